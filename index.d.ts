@@ -1,5 +1,5 @@
 import * as vue from 'vue';
-import { MaybeRefOrGetter, App, Component, ComputedRef, Ref, HTMLAttributes } from 'vue';
+import { MaybeRefOrGetter, ComputedRef, App, Component, Ref, HTMLAttributes } from 'vue';
 
 /**
  * Title, description and image of a link, for a plain card. Every resolved link has them.
@@ -39,31 +39,6 @@ interface Reference {
     /** Whether the user may see the target of the link. */
     accessible: boolean;
 }
-
-/** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
-type PreviewMode = 'all' | 'internal' | 'click' | 'off';
-/** Images to load: all, only those of the page's own server, or none. */
-type MediaMode = 'all' | 'internal' | 'off';
-/**
- * Privacy rules for previews, set by the user or by the app.
- * @example
- * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
- */
-interface ReferencePolicy {
-    /** Links to fetch, and when. @default 'all' */
-    previews: PreviewMode;
-    /** Images to load in previews and Markdown. @default 'all' */
-    media: MediaMode;
-    /** Whether a preview has a button that hides it until the tab is closed. @default false */
-    dismissible: boolean;
-}
-/**
- * A policy, a part of one, or only its mode for previews.
- * @example
- * const policy = ref<ReferencePolicyInput>('click')
- * createReferences({ policy })
- */
-type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
 
 /**
  * State of a link. Final are `resolved`, `bare` (the server knows no more than the link), `forbidden` (the user may not see it), `not-found` and `error`.
@@ -414,6 +389,108 @@ declare function invalidateReferences(what?: InvalidateTarget): void;
  */
 declare function seedReferences(references: ReferenceSeed | null | undefined): void;
 
+/** References that the app already has, as a list or by link. */
+type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
+
+/** Props of {@link NcReferenceList}. */
+interface NcReferenceListProps {
+    /** Text whose links are previewed. @default '' */
+    text?: string | null;
+    /**
+     * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
+     * A map only adds to them: links of the text that it doesn't contain are fetched.
+     * @default null
+     */
+    referenceData?: KnownReferences | null;
+    /** Maximum number of previews. @default 1 */
+    limit?: number;
+    /** Show a card with the text as its link if no link could be resolved. @default false */
+    displayFallback?: boolean;
+    /** Whether widgets may show their interactive view. @default true */
+    interactive?: boolean;
+    /** Whether interactive views start on a click. @default false */
+    interactiveOptIn?: boolean;
+    /** Links to preview instead of those in the text. @default the links in the text */
+    links?: readonly string[] | null;
+    /** A link that the user is still typing, which is fetched after a pause in typing. @default null */
+    pendingLink?: string | null;
+    /** Show a button for the previews beyond the limit. @default false */
+    expandable?: boolean;
+    /** Show each preview as a single line instead of a card. @default false */
+    compact?: boolean;
+    /** Give previews a menu: open, copy, refresh, change the size, and the actions of apps. @default `actions` of the app, or false */
+    actions?: boolean;
+    /** Show the full card of a single-line preview on hover, focus or long press. @default `hover` of the app, or false */
+    hover?: boolean;
+}
+/** Events emitted by `NcReferenceList`. */
+interface NcReferenceListEmits {
+    /** Emitted once every requested link has an answer or has failed. Not emitted if no link was requested. */
+    loaded: [];
+}
+/** Members of a template ref to `NcReferenceList`. */
+interface NcReferenceListExposed {
+    /** The first resolved reference, or null. */
+    firstReference: Reference | null;
+}
+/**
+ * Renders previews of the links in a text, without the text itself.
+ * @example
+ * ```ts
+ * const message = ref('It is fixed by https://example.org/issues/1')
+ * ```
+ * ```vue
+ * <NcReferenceList :text="message" :limit="3" expandable />
+ * ```
+ */
+declare const NcReferenceList: vue.DefineComponent<NcReferenceListProps, NcReferenceListExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
+    loaded: () => true;
+}, string, vue.PublicProps, Readonly<NcReferenceListProps> & Readonly<{
+    onLoaded?: (() => any) | undefined;
+}>, {}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>>;
+
+/** Links to preview: all, only internal ones, each on a click, or none. Internal links lead to the page's own server. */
+type PreviewMode = 'all' | 'internal' | 'click' | 'off';
+/** Images to load: all, only those of the page's own server, or none. */
+type MediaMode = 'all' | 'internal' | 'off';
+/**
+ * Privacy rules for previews, set by the user or by the app.
+ * @example
+ * const policy: ReferencePolicy = { previews: 'click', media: 'internal', dismissible: true }
+ */
+interface ReferencePolicy {
+    /** Links to fetch, and when. @default 'all' */
+    previews: PreviewMode;
+    /** Images to load in previews and Markdown. @default 'all' */
+    media: MediaMode;
+    /** Whether a preview has a button that hides it until the tab is closed. @default false */
+    dismissible: boolean;
+}
+/**
+ * A policy, a part of one, or only its mode for previews.
+ * @example
+ * const policy = ref<ReferencePolicyInput>('click')
+ * createReferences({ policy })
+ */
+type ReferencePolicyInput = PreviewMode | Partial<ReferencePolicy>;
+
+/** The current policy as a computed ref. */
+type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>;
+/**
+ * Returns the preview policy of a component: the nearest `provideReferencePolicy`, else the app's policy, else the page's. The default shows everything.
+ * @example
+ * const policy = useReferencePolicy()
+ * const showsImages = computed(() => policy.value.media !== 'off')
+ */
+declare function useReferencePolicy(): UseReferencePolicyReturn;
+/**
+ * Sets the preview policy for descendants of this component. Omitted members are inherited.
+ * @example
+ * const asksFirst = ref(true)
+ * provideReferencePolicy(() => asksFirst.value ? 'click' : 'all')
+ */
+declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
+
 /** An open connection to a source of changes. */
 interface LiveConnection {
     /** Whether it also reports changes by other devices and users. May change with the state of the connection. */
@@ -528,66 +605,6 @@ type RichTextArgument = string | number | boolean | null | undefined | {
 /** Replacements by placeholder name. */
 type RichTextArguments = Record<string, RichTextArgument>;
 
-/** References that the app already has, as a list or by link. */
-type KnownReferences = readonly (Reference | null | undefined)[] | Readonly<Record<string, Reference | null>>;
-
-/** Props of {@link NcReferenceList}. */
-interface NcReferenceListProps {
-    /** Text whose links are previewed. @default '' */
-    text?: string | null;
-    /**
-     * References that the app already has; their links aren't fetched. A list replaces the links of the text, even if it's empty.
-     * A map only adds to them: links of the text that it doesn't contain are fetched.
-     * @default null
-     */
-    referenceData?: KnownReferences | null;
-    /** Maximum number of previews. @default 1 */
-    limit?: number;
-    /** Show a card with the text as its link if no link could be resolved. @default false */
-    displayFallback?: boolean;
-    /** Whether widgets may show their interactive view. @default true */
-    interactive?: boolean;
-    /** Whether interactive views start on a click. @default false */
-    interactiveOptIn?: boolean;
-    /** Links to preview instead of those in the text. @default the links in the text */
-    links?: readonly string[] | null;
-    /** A link that the user is still typing, which is fetched after a pause in typing. @default null */
-    pendingLink?: string | null;
-    /** Show a button for the previews beyond the limit. @default false */
-    expandable?: boolean;
-    /** Show each preview as a single line instead of a card. @default false */
-    compact?: boolean;
-    /** Give previews a menu: open, copy, refresh, change the size, and the actions of apps. @default `actions` of the app, or false */
-    actions?: boolean;
-    /** Show the full card of a single-line preview on hover, focus or long press. @default `hover` of the app, or false */
-    hover?: boolean;
-}
-/** Events emitted by `NcReferenceList`. */
-interface NcReferenceListEmits {
-    /** Emitted once every requested link has an answer or has failed. Not emitted if no link was requested. */
-    loaded: [];
-}
-/** Members of a template ref to `NcReferenceList`. */
-interface NcReferenceListExposed {
-    /** The first resolved reference, or null. */
-    firstReference: Reference | null;
-}
-/**
- * Renders previews of the links in a text, without the text itself.
- * @example
- * ```ts
- * const message = ref('It is fixed by https://example.org/issues/1')
- * ```
- * ```vue
- * <NcReferenceList :text="message" :limit="3" expandable />
- * ```
- */
-declare const NcReferenceList: vue.DefineComponent<NcReferenceListProps, NcReferenceListExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    loaded: () => true;
-}, string, vue.PublicProps, Readonly<NcReferenceListProps> & Readonly<{
-    onLoaded?: (() => any) | undefined;
-}>, {}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>>;
-
 /** State of a preview, as passed to slots: every state except `idle`. */
 type ReferenceRenderState = Exclude<ReferenceState, 'idle'>;
 /** Props of the slot for a state. */
@@ -662,23 +679,6 @@ declare const NcRichText: vue.DefineComponent<NcRichTextProps, {}, {}, {}, {}, v
 }, string, vue.PublicProps, Readonly<NcRichTextProps> & Readonly<{
     onInteractTodo?: ((id: string) => any) | undefined;
 }>, {}, vue.SlotsType<Partial<Record<ReferenceRenderState, (props: ReferenceSlotProps) => unknown>>>>;
-
-/** The current policy as a computed ref. */
-type UseReferencePolicyReturn = ComputedRef<ReferencePolicy>;
-/**
- * Returns the preview policy of a component: the nearest `provideReferencePolicy`, else the app's policy, else the page's. The default shows everything.
- * @example
- * const policy = useReferencePolicy()
- * const showsImages = computed(() => policy.value.media !== 'off')
- */
-declare function useReferencePolicy(): UseReferencePolicyReturn;
-/**
- * Sets the preview policy for descendants of this component. Omitted members are inherited.
- * @example
- * const asksFirst = ref(true)
- * provideReferencePolicy(() => asksFirst.value ? 'click' : 'all')
- */
-declare function provideReferencePolicy(policy: MaybeRefOrGetter<ReferencePolicyInput>): void;
 
 /**
  * Loads the Markdown renderer and the inspection of links before the first text needs them. Markdown is rendered synchronously from then on.

@@ -126,7 +126,7 @@ export class LoadedReferenceList {
 
 	render(links: TextLinks, props: ReferenceListProps): VNode | null {
 		const { referenceData: known = null, limit, displayFallback } = props
-		const { policy, server, hydrated } = this.#context
+		const { text: { policy, server }, hydrated } = this.#context
 		void this.#version.value
 		this.#rendering = this.#list.getView({ ...links, known, limit, displayFallback, policy: policy.value, server, asServer: !hydrated.value })
 		return this.#renderRoot(this.#rendering, props)
@@ -160,10 +160,11 @@ export class LoadedReferenceList {
 	}
 
 	#renderRoot(view: PreviewListView, props: ReferenceListProps): VNode | null {
-		const { instance, features, policy, server, slots, l10n: { t, n }, judge, component, isServerRendered, createRoot } = this.#context
+		const { text, l10n: { t, n }, component, isServerRendered, createRoot } = this.#context
+		const { instance, policy, server } = text
 		const children = renderPreviews(view, {
-			...props, app: instance.appContext, t, n, server, list: this.#list, policy: policy.value, judge: judge(), slots,
-			actions: props.actions ?? features.actions ?? false, component: component()!, isServerRendered,
+			...props, app: instance.appContext, t, n, server, list: this.#list, policy: policy.value, judge: text.judge(), slots: instance.slots,
+			actions: text.hasActions(), component: component()!, isServerRendered,
 			onPreviewMounted: () => this.#list.sync(this.#rendered.value, this.#context.root),
 		})
 		return createRoot(children, view.loading)

@@ -1,24 +1,19 @@
-import type { Component, ComponentInternalInstance, Ref, VNode } from 'vue'
+import type { Component, Ref, VNode } from 'vue'
 import type { Reference } from '../contract/reference.ts'
-import type { ReferencePolicy } from '../links/policy.ts'
 import type { ReferenceState } from '../resolver/cache/entry.ts'
 import type { Filled } from '../ui/defineLeanComponent.ts'
 import type { L10n } from '../ui/dom/l10n.ts'
 import type { ReferenceServices } from '../page/services.ts'
-import type { AppReferences } from '../page/useApp.ts'
-import type { LocateServer } from '../page/useServer.ts'
-import type { JudgeLink } from '../text/renderInline.ts'
 import type { NcReferenceListProps } from './NcReferenceList.vue'
 import type { TextLinks } from './dom/previewList.ts'
 import type { LoadedReferenceList } from './renderLoadedList.ts'
-import { createElementVNode, getCurrentInstance, h, inject, onBeforeUnmount, onBeforeUpdate, onMounted, onUpdated } from 'vue'
+import type { ExtendedText } from './useTextExtensions.ts'
+import { createElementVNode, h, inject, onBeforeUnmount, onBeforeUpdate, onMounted, onUpdated } from 'vue'
 import { useLazyModule } from '../ui/lazyModule.ts'
 import { isHydrating, useHydrated } from '../ui/useHydration.ts'
 import { useL10n } from '../ui/useL10n.ts'
 import { preloadRequests, requestFirst } from '../page/firstRequests.ts'
-import { useApp } from '../page/useApp.ts'
-import { useReferencePolicy } from '../page/useReferencePolicy.ts'
-import { servicesKey, useServer } from '../page/useServer.ts'
+import { servicesKey } from '../page/useServer.ts'
 import { getSizeMemory } from '../cards/sizeMemory.ts'
 import { selectPreviews } from './dom/allowedPreviews.ts'
 import { previewChunk } from './lazyPreviews.ts'
@@ -46,11 +41,8 @@ export type FilledListProps = Filled<NcReferenceListProps, 'limit' | 'displayFal
 export type ReferenceListProps = Omit<FilledListProps, keyof TextLinks>
 
 export interface UseReferenceListOptions {
-	slots: Readonly<ReferenceStateSlots>
-	/** Returns what judges links. */
-	judge: () => JudgeLink | null
-	/** Renders the root element. @default a plain element */
-	renderRoot?: (attrs: Record<string, unknown>, children: VNode[]) => VNode
+	/** The list is all of the component: its element is the root. @default false */
+	isRoot?: boolean
 	/** Called when all links that were fetched have their answer. */
 	onLoaded?: () => void
 }
@@ -64,13 +56,10 @@ export interface UseReferenceListReturn {
 
 /** The component of a list, as its previews see it. */
 export interface ReferenceListContext extends UseReferenceListOptions {
-	readonly instance: ComponentInternalInstance
+	readonly text: ExtendedText
 	readonly l10n: L10n
-	readonly policy: Readonly<Ref<ReferencePolicy>>
-	readonly server: LocateServer
 	/** The services of the app; undefined for those of the page. */
 	readonly services: ReferenceServices | undefined
-	readonly features: Readonly<AppReferences>
 	readonly hydrated: Readonly<Ref<boolean>>
 	/** Returns the component for previews that need more than a placeholder; null while it isn't loaded. */
 	component(): Component | null
@@ -89,15 +78,12 @@ interface WaitingLink {
 	isKnown: boolean
 }
 
-function useContext(options: UseReferenceListOptions): ReferenceListContext {
+function useContext(text: ExtendedText, options: UseReferenceListOptions): ReferenceListContext {
 	const context: ReferenceListContext = {
 		...options,
-		instance: getCurrentInstance()!,
+		text,
 		l10n: useL10n(),
-		policy: useReferencePolicy(),
-		server: useServer(),
 		services: inject(servicesKey, undefined),
-		features: useApp(),
 		hydrated: useHydrated(),
 		component: useLazyModule(previewChunk, (module) => module.ReferencePreview),
 		isServerRendered: typeof window === 'undefined' || isHydrating(),
@@ -113,19 +99,20 @@ function useContext(options: UseReferenceListOptions): ReferenceListContext {
 				// Another element may have taken its place already.
 				onVnodeUnmounted: ({ el }: VNode) => { if (context.root === el) context.root = null },
 			}
-			return options.renderRoot?.(attrs, children) ?? createElementVNode('div', attrs, children)
+			return options.isRoot ? text.renderRoot(attrs, children) : createElementVNode('div', attrs, children)
 		},
 	}
 	return context
 }
 
 /**
- * Returns the list of previews of the calling component. It isn't a component of its own, because a page has hundreds of lists. Most of their
+ * Returns the list of previews of a text, in the setup of its component. It isn't a component of its own, because a page has hundreds of lists. Most of their
  * previews are never more than a placeholder that becomes a plain card. Until the code of previews has loaded, the list shows placeholders.
  */
-export function useReferenceList(options: UseReferenceListOptions): UseReferenceListReturn {
-	const context = useContext(options)
-	const { services, server, policy, hydrated, l10n: { t, n }, component, isServerRendered } = context
+export function useReferenceList(text: ExtendedText, options: UseReferenceListOptions = {}): UseReferenceListReturn {
+	const context = useContext(text, options)
+	const { services, hydrated, l10n: { t, n }, component, isServerRendered } = context
+	const { policy, server } = text
 	let list: LoadedReferenceList | undefined
 	let waiting: readonly WaitingLink[] = []
 

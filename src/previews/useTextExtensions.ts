@@ -1,7 +1,6 @@
 import type { ComponentInternalInstance, Ref, VNode } from 'vue'
 import type { ReferencePolicy } from '../links/policy.ts'
 import type { LazyModule } from '../ui/lazyModule.ts'
-import type { FollowJudge } from '../page/leaving/useFollowing.ts'
 import type { PreviewFeatures } from '../page/provideReferences.ts'
 import type { LocateServer } from '../page/useServer.ts'
 import type { InlineChild, JudgeLink } from '../text/renderInline.ts'
@@ -11,7 +10,7 @@ import { whenIdle } from '../ui/dom/idle.ts'
 import { lazyModule } from '../ui/lazyModule.ts'
 import { loadOnce } from '../ui/loadOnce.ts'
 import { isHydrating } from '../ui/useHydration.ts'
-import { ownLinks } from '../page/leaving/useFollowing.ts'
+import { ownLinks, trustModule } from '../page/leaving/useFollowing.ts'
 import { useApp } from '../page/useApp.ts'
 import { useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { useServer } from '../page/useServer.ts'
@@ -74,23 +73,16 @@ export interface TextExtension {
 	beforeUpdate?(): void
 }
 
-interface ExtensionModule {
+/** The code of an extension. */
+export interface ExtensionModule {
 	/** Creates the extension of one text, and updates the text if something changes for it. */
 	createExtension(host: ExtensionHost): TextExtension
-}
-
-interface TrustModule extends ExtensionModule, FollowJudge {
-	/** Whether a text whose only links are bare addresses needs no judge of links. */
-	isHonest(text: string): boolean
 }
 
 /*
  * The extensions of texts. Their code loads with the first text that turns them on. Extensions are created in the setup of a text or before an update,
  * so that rendering only reads.
  */
-
-/** The extension that judges links. It also comes with the Markdown renderer, because labels can deceive. */
-export const trustModule: LazyModule<TrustModule> = /* @__PURE__ */ lazyModule(() => import('../page/leaving/useTrustExtension.ts'), 'the inspection of links')
 
 const MODULES: Record<ExtensionName, LazyModule<ExtensionModule>> = {
 	trust: trustModule,
@@ -200,7 +192,7 @@ export abstract class ExtendedText implements ExtensionHost {
 	/** Renders the root element with what extensions add to it and to its end. A text without links names no app for them. */
 	renderRoot(props: Record<string, unknown>, children: VNode[], hasLinks = true): VNode {
 		if (!hasLinks && !this.#created) return createElementVNode('div', props, children)
-		const own = { ...props, ...ownLinks(this.instance.appContext, trustModule) }
+		const own = { ...props, ...ownLinks(this.instance.appContext) }
 		if (!this.#created) return createElementVNode('div', own, children)
 		const extended = [...this.#created].reduce((all, [name, extension]) => extension?.rootProps?.(all, this.#on.includes(name)) ?? all, own)
 		const after = this.#active().map((extension) => extension.after?.()).filter((node) => node != null)
@@ -236,28 +228,4 @@ export abstract class ExtendedText implements ExtensionHost {
 		this.#created!.set(name, null)
 		loadExtension(name, (module) => { if (!this.instance.isUnmounted) this.#created!.set(name, module.createExtension(this)) })
 	}
-}
-
-/** The props of a text that turn extensions on. */
-export interface ExtensionProps {
-	text?: string
-	references?: unknown
-	referenceHover?: boolean
-	referenceChips?: boolean
-	useMarkdown?: boolean
-	useExtendedMarkdown?: boolean
-	streaming?: boolean
-}
-
-/** Returns the extensions that a text wants, by its props and the app's options. */
-export function extensionsFor(props: ExtensionProps, features: Readonly<PreviewFeatures>): ExtensionName[] {
-	const isMarkdown = props.useMarkdown || props.useExtendedMarkdown
-	const hasChips = props.referenceChips ?? features.chips
-	// Markdown judges its own links, and holds its own end back.
-	const hasLinks = isMarkdown ? hasChips : props.references || String(props.text ?? '').includes(':')
-	const names: ExtensionName[] = hasLinks ? ['trust'] : []
-	if (props.streaming && !isMarkdown) names.push('streaming')
-	if (hasChips) names.push('chips')
-	if (props.referenceHover ?? features.hover) names.push('hover')
-	return names
 }

@@ -1,4 +1,6 @@
+import type { ExtensionModule } from '../../previews/useTextExtensions.ts'
 import { nextTick, type AppContext } from 'vue'
+import { lazyModule, type LazyModule } from '../../ui/lazyModule.ts'
 
 /*
  * Links of ours are judged when they are followed: one listener serves the page. The root of each text, list, card and menu names the app that
@@ -16,6 +18,14 @@ export interface FollowJudgeModule {
 	loaded: { readonly value: FollowJudge | null }
 	load(): Promise<FollowJudge>
 }
+
+interface TrustModule extends ExtensionModule, FollowJudge {
+	/** Whether a text whose only links are bare addresses needs no judge of links. */
+	isHonest(text: string): boolean
+}
+
+/** The extension that judges links. It also comes with the Markdown renderer, because labels can deceive. */
+export const trustModule: LazyModule<TrustModule> = /* @__PURE__ */ lazyModule(() => import('./useTrustExtension.ts'), 'the inspection of links')
 
 /** The longest time that a click waits, in milliseconds: on a dead network a link is followed without judgement, rather than not at all. */
 const MOST_HOLDING_MS = 1000
@@ -73,7 +83,7 @@ let isListening = false
 const NOTHING = {}
 
 /** Returns what the root element of links has in addition: links below it are judged when they are followed, by the options of its app. */
-export function ownLinks(app: AppContext, judge: FollowJudgeModule): Record<string, unknown> {
+export function ownLinks(app: AppContext, judge: FollowJudgeModule = trustModule): Record<string, unknown> {
 	if (!isListening && typeof window !== 'undefined') {
 		isListening = true
 		for (const type of ['click', 'auxclick'] as const) window.addEventListener(type, (event) => onClick(event, judge), true)
