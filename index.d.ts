@@ -111,7 +111,7 @@ interface ReferenceSubscription {
     release(): void;
 }
 /**
- * Amount of fetching ahead of the reader. `none` fetches nothing ahead, and `screens` the next three screens in reading direction. `all` also
+ * Amount of fetching ahead of the reader. `none` fetches nothing ahead, and `screens` the next three screens, those in reading direction first. `all` also
  * fetches up to 200 mounted links in idle time. If links are expensive, one screen replaces three. Fetching ahead pauses with the data saver, in a
  * hidden tab, and for a minute after a 429.
  */

@@ -32,43 +32,24 @@ const MIN_PX = 100
 const REST_OF_WINDOW_PX = 120
 
 /** Changes the height of a widget; null while there is none whose height can be changed. */
-export type HeightControl = ShallowRef<HeightResize['changeBy'] | null>
+export type HeightControl = ShallowRef<((deltaPx: number) => number) | null>
 
 /** The menu around a widget offers what its handle does: not everybody can drag. */
 export const heightControlKey: InjectionKey<HeightControl> = Symbol('nc-reference height control')
-
-/** Bindings of the handle. */
-export interface HeightResize {
-	/** Null until the user has changed it. */
-	height: Readonly<Ref<number | null>>
-	/** Bindings for the handle's values. */
-	limits: Readonly<HeightLimits & { nowPx: number }>
-	/** Reads the height and its limits off the element. */
-	measure(): void
-	/** Makes the element taller, or shorter by a negative number of pixels. Returns its new height. */
-	changeBy(deltaPx: number): number
-	/** Listeners of the handle. A cancelled drag gives the height back. */
-	handlers: {
-		focus: () => void
-		pointerdown: (event: PointerEvent) => void
-		pointermove: (event: PointerEvent) => void
-		pointerup: () => void
-		pointercancel: () => void
-		keydown: (event: KeyboardEvent) => void
-	}
-}
 
 function pixels(value: string | undefined, fallback: number): number {
 	const number = Number.parseFloat(value ?? '')
 	return Number.isFinite(number) && number > 0 && !value?.endsWith('%') ? number : fallback
 }
 
-/** Lets the user change the height of an element by a handle at its lower edge, with pointer or keyboard. */
-export function useHeightResize(element: Readonly<Ref<HTMLElement | null>>): HeightResize {
+/** Lets the user change the height of an element by a handle at its lower edge, with pointer or keyboard. A cancelled drag gives the height back. */
+export function useHeightResize(element: Readonly<Ref<HTMLElement | null>>) {
+	/** Null until the user has changed it. */
 	const height = shallowRef<number | null>(null)
 	const limits = reactive({ minPx: MIN_PX, maxPx: MIN_PX, nowPx: MIN_PX })
 	let drag: { startY: number, startPx: number, before: number | null } | null = null
 
+	/** Reads the height and its limits off the element. */
 	function measure() {
 		const box = element.value
 		if (!box) return
@@ -93,28 +74,29 @@ export function useHeightResize(element: Readonly<Ref<HTMLElement | null>>): Hei
 		height: shallowReadonly(height),
 		limits: readonly(limits),
 		measure,
-		changeBy(deltaPx) {
+		/** Makes the element taller, or shorter by a negative number of pixels. Returns its new height. */
+		changeBy(deltaPx: number) {
 			measure()
 			resize(limits.nowPx + deltaPx)
 			return limits.nowPx
 		},
 		handlers: {
 			focus: measure,
-			pointerdown(event) {
+			pointerdown(event: PointerEvent) {
 				if (event.button !== 0 || !element.value) return
 				measure()
 				drag = { startY: event.clientY, startPx: element.value.offsetHeight, before: height.value }
 				const handle = event.currentTarget as HTMLElement
 				handle.setPointerCapture(event.pointerId)
 			},
-			pointermove({ clientY }) {
+			pointermove({ clientY }: PointerEvent) {
 				if (drag) resize(drag.startPx + clientY - drag.startY)
 			},
 			pointerup() {
 				drag = null
 			},
 			pointercancel: cancel,
-			keydown(event) {
+			keydown(event: KeyboardEvent) {
 				if (event.key === 'Escape' && drag) {
 					event.stopPropagation()
 					cancel()

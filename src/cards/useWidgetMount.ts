@@ -1,5 +1,5 @@
 import type { Reference } from '../contract/reference.ts'
-import type { ReferenceWidgetRenderProperties, WidgetOptions, WidgetRecord } from '../contract/registry.ts'
+import type { ReferenceWidgetRenderProperties, WidgetRecord } from '../contract/registry.ts'
 import { computed, onBeforeUnmount, onMounted, readonly, shallowRef, watch, type Ref } from 'vue'
 import { warn } from '../resolver/warn.ts'
 import { observeVisibility } from '../ui/dom/visibility.ts'
@@ -22,15 +22,6 @@ export interface WidgetMountOptions {
 	interactive: () => boolean
 	/** Time in which the app has to render it. @default no limit */
 	timeoutMs?: number
-}
-
-export interface WidgetMount {
-	/** Whether a bundle has registered a widget for the reference's type; turns true when one does so late. */
-	registered: Readonly<Ref<boolean>>
-	/** Whether the widget's callback threw or rejected: the default card is rendered then. */
-	failed: Readonly<Ref<boolean>>
-	state: Readonly<Ref<WidgetState>>
-	abilities: Readonly<Ref<Readonly<Required<WidgetOptions>>>>
 }
 
 interface Rendering {
@@ -250,12 +241,14 @@ class MountedWidget {
 }
 
 /** Renders the registered widget of a reference into an element when it is near the viewport, and again when the reference changes. */
-export function useWidgetMount(options: WidgetMountOptions): WidgetMount {
+export function useWidgetMount(options: WidgetMountOptions) {
 	const mounted = new MountedWidget(options)
 	onMounted(() => mounted.start())
 	onBeforeUnmount(() => mounted.stop())
 	return {
+		/** Whether a bundle has registered a widget for the reference's type; turns true when one does so late. */
 		registered: computed(() => mounted.widget.value !== undefined),
+		/** Whether the widget's callback threw or rejected: the default card is rendered then. */
 		failed: computed(() => mounted.state.value === 'failed'),
 		state: readonly(mounted.state),
 		abilities: mounted.abilities,

@@ -1,4 +1,3 @@
-import type { ShallowRef } from 'vue'
 import type { ReferenceEntry } from '../resolver/cache/entry.ts'
 import type { LaneReport } from '../resolver/resolver.ts'
 import type { ReferenceServices } from '../page/services.ts'
@@ -28,18 +27,12 @@ function endPretences(lanes: readonly LaneReport[]): void {
 /** Time between two looks at the page, in milliseconds. */
 const REFRESH_MS = 300
 
-/** Result of `useReport`. */
-export interface UseReportReturn {
-	/** Null until the component is mounted. */
-	report: Readonly<ShallowRef<PageReport | null>>
-	update(): void
-}
-
 /**
  * Looks at the page while a component is mounted, and ends everything that the panel pretends with it.
  * @param only Returns the services of one app, or undefined for all of the page.
  */
-export function useReport(only: () => ReferenceServices | undefined): UseReportReturn {
+export function useReport(only: () => ReferenceServices | undefined) {
+	/** Null until the component is mounted. */
 	const report = shallowRef<PageReport | null>(null)
 	let stopTimer = () => {}
 

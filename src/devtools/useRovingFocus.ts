@@ -1,4 +1,4 @@
-import { ref, toValue, type MaybeRefOrGetter, type Ref } from 'vue'
+import { ref, toValue, type MaybeRefOrGetter } from 'vue'
 import { consumeKey } from '../ui/dom/keys.ts'
 import { indexAfterKey } from '../ui/listKeys.ts'
 
@@ -12,23 +12,16 @@ export interface RovingOptions {
 	onFocus?: (key: string) => void
 }
 
-/** Result of `useRovingFocus`. */
-export interface UseRovingFocusReturn {
-	/** Key of the item that Tab reaches. */
-	current: Ref<string | null>
-	stop(key: string): { 'data-stop': string, tabindex: 0 | -1, onFocus: () => void }
-	onKeydown(event: KeyboardEvent): void
-}
-
 const PAGE_SIZE = 10
 
 /** Gives a list one stop for Tab, and moves the focus within it by arrows, Home, End and the Page keys. */
-export function useRovingFocus({ keys, axis = 'block', onFocus }: RovingOptions): UseRovingFocusReturn {
+export function useRovingFocus({ keys, axis = 'block', onFocus }: RovingOptions) {
+	/** Key of the item that Tab reaches. */
 	const current = ref<string | null>(null)
 
 	return {
 		current,
-		stop(key) {
+		stop(key: string) {
 			const known = toValue(keys)
 			const reached = current.value !== null && known.includes(current.value) ? current.value : known[0]
 			return {
@@ -40,7 +33,7 @@ export function useRovingFocus({ keys, axis = 'block', onFocus }: RovingOptions)
 				},
 			}
 		},
-		onKeydown(event) {
+		onKeydown(event: KeyboardEvent) {
 			const list = event.currentTarget as HTMLElement
 			const stops = [...list.querySelectorAll<HTMLElement>('[data-stop]')]
 			const index = stops.indexOf(event.target as HTMLElement)

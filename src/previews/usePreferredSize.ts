@@ -1,4 +1,3 @@
-import type { ComputedRef } from 'vue'
 import { computed, shallowRef } from 'vue'
 import { memoizePerOwner, ownedValue, type OwnedValue } from '../page/browserStorage.ts'
 
@@ -36,21 +35,15 @@ const getPreferredSizes = /* @__PURE__ */ memoizePerOwner(() => createPreferredS
 /** Counts choices: all previews of a kind follow one. */
 const version = shallowRef(0)
 
-export interface UsePreferredSizeReturn {
-	/** The reader's choice for previews of this kind; undefined without a choice. */
-	preferred: ComputedRef<PreviewSize | undefined>
-	choose(size: PreviewSize): void
-}
-
 /** Returns the size that the reader prefers for a rich object type, on all of their pages. */
-export function usePreferredSize(richObjectType: () => string | undefined): UsePreferredSizeReturn {
+export function usePreferredSize(richObjectType: () => string | undefined) {
 	return {
 		preferred: computed(() => {
 			void version.value
 			const type = richObjectType()
 			return type === undefined ? undefined : getPreferredSizes().of(type)
 		}),
-		choose(size) {
+		choose(size: PreviewSize) {
 			const type = richObjectType()
 			if (type === undefined) return
 			getPreferredSizes().choose(type, size)

@@ -14,13 +14,8 @@ function reportViewer(cause: unknown) {
 	warn('Could not tell the Viewer about the dialog: its event bus failed. Keys may not reach the dialog; close the Viewer first.', cause)
 }
 
-export interface UseDialogFocusReturn {
-	/** Returns true while no newer dialog has the keyboard. */
-	isOnTop(): boolean
-}
-
 /** Keeps the focus in a dialog as long as it is on the page, and gives it back to where it was. */
-export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions): UseDialogFocusReturn {
+export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions) {
 	let trap: DialogTrap | undefined
 	let giveBack: ((inside: Element | null) => void) | undefined
 	let isAway = false
@@ -60,7 +55,10 @@ export function useDialogFocus({ element, isInsideViewer }: DialogFocusOptions):
 		hold()
 	})
 
-	return { isOnTop: () => !isAway && (trap?.isActive() ?? true) }
+	return {
+		/** Returns true while no newer dialog has the keyboard. */
+		isOnTop: () => !isAway && (trap?.isActive() ?? true),
+	}
 }
 
 declare module '@nextcloud/event-bus' {
