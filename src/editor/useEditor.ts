@@ -5,7 +5,7 @@ import { warn } from '../resolver/warn.ts'
 import { focusedNear } from '../ui/dom/composedTree.ts'
 import { importOnce } from '../ui/loadOnce.ts'
 import { systemClock } from '../page/systemClock.ts'
-import { createEditable } from './dom/editable.ts'
+import { createEditable } from './dom/editableInput.ts'
 import { readHtml, warnOfHtml } from './dom/transfers.ts'
 import { loadKeymap } from './lazyParts.ts'
 import { ControlledValue } from './model/controlledValue.ts'
@@ -116,7 +116,7 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 
 	const controlled = new ControlledValue({
 		shownText: () => model.document.text,
-		isComposing: () => editable.value?.composing ?? false,
+		isComposing: () => Boolean(editable.value?.composition),
 		hasFocus: () => Boolean(element.value && focusedNear(element.value) === element.value),
 		clock: systemClock,
 		show,
@@ -140,11 +140,11 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 	/** Renders who is known now; the caret stays. Text that is being composed is left alone until that ends. */
 	function rescanMentions() {
 		const view = editable.value
-		isStale = view?.composing === true
+		isStale = Boolean(view?.composition)
 		if (isStale) return
-		const range = view?.range
+		const range = view?.readRange()
 		model.rescanMentions(isWriting && range ? range.head : -1)
-		if (range) view.select(range)
+		if (range) view!.select(range)
 	}
 
 	/** Users that are reactive are read one by one, so that a change of one is noticed; a plain object only as a whole. */
@@ -230,21 +230,23 @@ export function useEditorMethods({ model, editable }: Pick<UseEditorReturn, 'mod
 		focus: () => editable.value?.focus(),
 		select() {
 			editable.value?.focus()
-			editable.value?.selectAll()
+			editable.value?.select({ anchor: 0, head: model.document.text.length })
 		},
 		insertText: (text) => writable()?.insert(text),
 		wrapSelection: (before, after = before) => writable()?.wrap(before, after),
 		async toggleFormat(format) {
 			const { toggleFormat } = await loadKeymap()
-			if (writable()) toggleFormat(model, writable()!, format)
+			if (writable()) toggleFormat(writable()!, format)
 		},
 		resetHistory: model.resetHistory,
 		updateValue(htmlOrText) {
 			const view = writable()
 			if (!view) return
-			const isShown = view.isContent(htmlOrText)
-			view.readDOM()
-			if (isShown) return
+			const { innerHTML, textContent, innerText } = view.root
+			view.forgetMutations()
+			view.readDOMChange()
+			// Only compared, because apps of the peer pass `innerHTML`.
+			if ([innerHTML, textContent, innerText].includes(htmlOrText)) return
 			if (!HTML.test(htmlOrText)) return view.replaceAll(htmlOrText)
 			readHtml(htmlOrText).then((text) => writable()?.replaceAll(text)).catch(warnOfHtml)
 		},
@@ -256,9 +258,9 @@ export function useEditorMethods({ model, editable }: Pick<UseEditorReturn, 'mod
  * @param load Loads what makes it. Another value of `isOn` makes another one.
  */
 export function useExtension(
-	{ model, editable }: Pick<UseEditorReturn, 'model' | 'editable'>,
+	{ editable }: Pick<UseEditorReturn, 'editable'>,
 	isOn: () => string | boolean,
-	load: (on: string | boolean) => Promise<(model: TextModel, editable: Editable) => EditorExtension>,
+	load: (on: string | boolean) => Promise<(editable: Editable) => EditorExtension>,
 ): void {
 	watch([isOn, editable], ([on, view], _before, onCleanup) => {
 		if (!on || !view) return
@@ -269,7 +271,7 @@ export function useExtension(
 			release?.()
 		})
 		load(on).then((create) => {
-			if (!isOver) release = view.use(create(model, view))
+			if (!isOver) release = view.use(create(view))
 		}).catch((error: unknown) => warn('Could not load a part of the editor: its code did not load. Try again.', error))
 	}, { immediate: true })
 }

@@ -10,7 +10,7 @@
  */
 import type { Editable } from './dom/editable.ts'
 import type { EditorUserStatus } from './model/mention.ts'
-import type { TextModel, TrackedRange } from './model/model.ts'
+import type { TrackedRange } from './model/model.ts'
 import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { findTrigger, type Trigger, type TriggerCharacter } from './model/trigger.ts'
 
@@ -53,8 +53,7 @@ export interface SuggestionSource {
 }
 
 export interface UseSuggestionsOptions {
-	model: TextModel
-	editable: () => Editable
+	editable: Editable
 	isEnabled: (character: TriggerCharacter) => boolean
 	sources: Record<TriggerCharacter, SuggestionSource>
 }
@@ -76,7 +75,8 @@ export interface UseSuggestionsReturn {
 }
 
 /** The menu that a trigger in the text opens: what it offers, and when it is there. */
-export function useSuggestions({ model, editable, isEnabled, sources }: UseSuggestionsOptions): UseSuggestionsReturn {
+export function useSuggestions({ editable, isEnabled, sources }: UseSuggestionsOptions): UseSuggestionsReturn {
+	const { model } = editable
 	const trigger = shallowRef<Trigger | null>(null)
 	const items = shallowRef<readonly Suggestion[]>([])
 	/** The character that the user typed; only behind it is there a menu. */
@@ -105,7 +105,7 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 	}
 
 	function triggerAtCaret(): Trigger | null {
-		const range = editable().lastRange
+		const range = editable.lastRange
 		if (range.anchor !== range.head) return null
 		const found = findTrigger(model.document, range.head)
 		return found && isEnabled(found.character) ? found : null
@@ -160,14 +160,14 @@ export function useSuggestions({ model, editable, isEnabled, sources }: UseSugge
 		},
 		dismiss,
 		open(character) {
-			const view = editable()
-			view.focus()
-			const from = Math.min(view.range.anchor, view.range.head)
-			const to = Math.max(view.range.anchor, view.range.head)
+			editable.focus()
+			const { anchor, head } = editable.readRange()
+			const from = Math.min(anchor, head)
+			const to = Math.max(anchor, head)
 			const space = to > 0 && !/\s/.test(model.document.text[to - 1]!) ? ' ' : ''
 			// Keeps the selection, which may become the title of a link.
-			view.select({ anchor: to, head: to })
-			view.insert(space + character)
+			editable.select({ anchor: to, head: to })
+			editable.insert(space + character)
 			const found = triggerAtCaret()
 			if (!found) return
 			arm(found)

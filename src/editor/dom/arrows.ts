@@ -1,5 +1,5 @@
 import type { DocView } from './docView.ts'
-import type { EditableCore } from './editableCore.ts'
+import type { Editable } from './editable.ts'
 import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
 import { isApple } from '../../ui/dom/keys.ts'
 import { atomBefore, atomBehind, type TextDocument, type TextRange, wholeAtoms } from '../model/textDocument.ts'
@@ -124,7 +124,7 @@ export function moveCaret(view: DocView, doc: TextDocument, event: KeyboardEvent
  * Takes the selection back from an atom, where it can write nothing: browsers put it there when they go back by a word. For a `key`, takes it back from
  * outside of the text too: WebKit's arrows carry it out at some places, where every key would be lost, while the focus stays.
  */
-export function returnSelection(core: EditableCore, key?: KeyboardEvent): void {
+export function returnSelection(core: Editable, key?: KeyboardEvent): void {
 	const { root, view, composition, hasFocus } = core
 	if (composition || !hasFocus || !root.isContentEditable) return
 	const selection = selectionEnds(root)
@@ -135,7 +135,7 @@ export function returnSelection(core: EditableCore, key?: KeyboardEvent): void {
 const INPUTS: Record<string, string> = { Enter: 'insertParagraph', Backspace: 'deleteContentBackward', Delete: 'deleteContentForward' }
 
 /** Does what a held key would have done. Browsers do nothing for the keys of scripts. */
-function replayKey(core: EditableCore, { key, code, shiftKey }: KeyboardEvent): void {
+function replayKey(core: Editable, { key, code, shiftKey }: KeyboardEvent): void {
 	const { root, view } = core
 	if (core.signal.aborted) return
 	const init = { bubbles: true, cancelable: true, composed: true }
@@ -153,6 +153,6 @@ function replayKey(core: EditableCore, { key, code, shiftKey }: KeyboardEvent): 
 }
 
 /** Replays keys that were held until the code of arrows was there, in their order. */
-export function replayKeys(core: EditableCore, keys: readonly KeyboardEvent[]): void {
+export function replayKeys(core: Editable, keys: readonly KeyboardEvent[]): void {
 	for (const key of keys) replayKey(core, key)
 }

@@ -1,15 +1,14 @@
 /** Drag and drop of text within an editable, between two of them, and from elsewhere. */
 import type { TrackedRange } from '../model/model.ts'
 import type { DocView } from './docView.ts'
-import type { EditableCore } from './editableCore.ts'
+import type { Editable } from './editable.ts'
 import { caretFromPoint } from '../../ui/dom/composedTree.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from '../model/edit.ts'
-import { wholeAtoms, type TextDocument, type TextRange } from '../model/textDocument.ts'
-import { asTyped } from './transfers.ts'
+import { asTyped, wholeAtoms, type TextDocument, type TextRange } from '../model/textDocument.ts'
 
 /** Text that is being dragged out of an editable. */
 interface Dragged {
-	readonly core: EditableCore
+	readonly core: Editable
 	readonly range: TrackedRange
 }
 
@@ -22,15 +21,15 @@ export function forgetDragged(): void {
 }
 
 function textOf({ core, range }: Dragged): string {
-	return core.options.model.document.text.slice(range.from, range.to)
+	return core.model.document.text.slice(range.from, range.to)
 }
 
 /** Starts a drag of the selection. */
-export function drag(core: EditableCore, event: DragEvent): void {
+export function drag(core: Editable, event: DragEvent): void {
 	forgetDragged()
 	const { from, to } = core.selectedAtoms()
 	if (from === to) return
-	dragged = { core, range: core.options.model.trackRange(from, to) }
+	dragged = { core, range: core.model.trackRange(from, to) }
 	event.dataTransfer?.setData('text/plain', textOf(dragged))
 }
 
@@ -70,8 +69,8 @@ export interface Dropped {
 }
 
 /** Inserts dropped text at the pointer and puts the caret after it. Text of another editable leaves that one, as between two fields of a browser. */
-export function drop(core: EditableCore, { event, text, bring }: Dropped): void {
-	const { root, view, options: { model } } = core
+export function drop(core: Editable, { event, text, bring }: Dropped): void {
+	const { root, view, model } = core
 	const at = positionAt(view, { x: event.clientX, y: event.clientY }) ?? model.document.text.length
 	// A drag whose first node was removed never ends, so another text may be dropped meanwhile.
 	const source = dragged && !dragged.range.isOver && !event.ctrlKey && !event.altKey && asTyped(textOf(dragged)) === text ? dragged : null

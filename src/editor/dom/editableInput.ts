@@ -2,27 +2,26 @@ import type { TextRange } from '../model/textDocument.ts'
 import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
 import { hasShortcutModifier, isComposing, shortcutLetter } from '../../ui/dom/keys.ts'
 import { diffEdit } from '../model/edit.ts'
-import { wholeAtoms } from '../model/textDocument.ts'
-import { loadFocusParts, type EditableCore } from './editableCore.ts'
-import { readRange, targetRange, typingPoint } from './selection.ts'
-import { asTyped } from './transfers.ts'
+import { asTyped, wholeAtoms } from '../model/textDocument.ts'
+import { Editable, loadFocusParts, type EditableOptions } from './editable.ts'
+import { readRange, targetRange, typingPoint, writeRange } from './selection.ts'
+import { listenToTransfers } from './transfers.ts'
 
 /** Keys that move the caret, as a group, and others that have to wait for them. */
 const HELD = /^(?:(Arrow|Home|End)|.$|Enter|Back|Del)/u
 
-function applyHistory(core: EditableCore, isBack: boolean): void {
-	const { model, onSelection } = core.options
-	const range = isBack ? model.undo() : model.redo()
+function applyHistory(core: Editable, isBack: boolean): void {
+	const range = isBack ? core.model.undo() : core.model.redo()
 	if (range) {
 		core.select(range)
 		core.update()
 		core.reveal()
 	}
-	onSelection?.()
+	core.options.onSelection?.()
 }
 
 /** Handles the keys of an editable: those of its extensions, of undo and redo, and arrows where browsers skip a place. */
-export function listenToKeys(core: EditableCore): void {
+function listenToKeys(core: Editable): void {
 	const { root, signal, options, extensions } = core
 	let held: KeyboardEvent[] | null = []
 
@@ -30,14 +29,15 @@ export function listenToKeys(core: EditableCore): void {
 		core.focusParts?.returnSelection(core, event)
 		options.onKeydown?.(event)
 		if (event.defaultPrevented || isComposing(event) || core.composition || event.altKey) return
+		const letter = hasShortcutModifier(event) ? shortcutLetter(event) : ''
+		core.isPlainPaste = letter === 'v' && event.shiftKey
 		if (root.isContentEditable && extensions.some((extension) => extension.onKeydown?.(event))) return event.preventDefault()
-		const range = core.focusParts?.moveCaret(core.view, options.model.document, event)
+		const range = core.focusParts?.moveCaret(core.view, core.model.document, event)
 		if (range) {
 			event.preventDefault()
 			core.select(range)
 			return core.reveal()
 		}
-		const letter = hasShortcutModifier(event) ? shortcutLetter(event) : ''
 		if ((letter !== 'z' && letter !== 'y') || !core.isEditable) return
 		event.preventDefault()
 		applyHistory(core, letter === 'z' && !event.shiftKey)
@@ -48,7 +48,7 @@ export function listenToKeys(core: EditableCore): void {
 		const keys = held
 		const key = HELD.exec(event.key)
 		if (core.focusParts || !keys || !key || event.ctrlKey || event.altKey || event.metaKey || isComposing(event) || !root.isContentEditable) return
-		if (!keys.length && (!key[1] || !options.model.document.atoms.length)) return
+		if (!keys.length && (!key[1] || !core.model.document.atoms.length)) return
 		event.preventDefault()
 		event.stopImmediatePropagation()
 		if (keys.push(event) > 1) return
@@ -64,8 +64,8 @@ export function listenToKeys(core: EditableCore): void {
 }
 
 /** Reads the text node at the caret: usually the only change of a composition. */
-function followComposition(core: EditableCore): void {
-	const { view, options: { model } } = core
+function followComposition(core: Editable): void {
+	const { view, model } = core
 	const node = selectionEnds(core.root)?.anchorNode
 	const shown = node && view.textAt(node)
 	if (!shown) return core.readDOMChange('compose')
@@ -82,9 +82,8 @@ function followComposition(core: EditableCore): void {
 }
 
 /** Follows input methods: while one is at work, the nodes are its own, and the document only follows what they say. */
-export function listenToComposition(core: EditableCore): void {
-	const { root, view, signal, options } = core
-	const { model } = options
+function listenToComposition(core: Editable): void {
+	const { root, view, model, signal, options } = core
 
 	function onStart(): void {
 		const { from, to } = core.selectedAtoms()
@@ -120,9 +119,8 @@ export function listenToComposition(core: EditableCore): void {
 }
 
 /** Handles `beforeinput` and `input`. Plain letters are left to the browser, and read back. */
-export function listenToInput(core: EditableCore): void {
-	const { root, view, signal, extensions, options } = core
-	const { model } = options
+function listenToInput(core: Editable): void {
+	const { root, view, model, signal, extensions, options } = core
 	const notifyTyped = () => options.onTyped?.(core.lastChangedRange)
 
 	/** Returns false while the code for deleting loads. The browser then deletes, and the children are read. */
@@ -186,4 +184,42 @@ export function listenToInput(core: EditableCore): void {
 
 	root.addEventListener('beforeinput', onBeforeInput, { signal })
 	root.addEventListener('input', onInput, { signal })
+}
+
+/** Keeps the selection while the focus is elsewhere, and reads it when it moves. */
+function listenToSelection(core: Editable): void {
+	const { root, view, options, signal } = core
+	let isPointer = false
+	let wasFocused = false
+	root.addEventListener('pointerdown', () => { isPointer = true }, { signal })
+	// A touch that scrolls focuses nothing.
+	root.addEventListener('pointercancel', () => { isPointer = false }, { signal })
+	root.addEventListener('blur', () => {
+		isPointer = false
+		core.lastRange = readRange(view) ?? core.lastRange
+	}, { signal })
+	root.addEventListener('focus', () => {
+		// A browser puts the caret of a field that is reached by Tab at the start.
+		if (wasFocused && !isPointer) writeRange(view, core.lastRange)
+		wasFocused = true
+		isPointer = false
+	}, { signal })
+	root.ownerDocument.addEventListener('selectionchange', () => {
+		if (core.composition || !core.hasFocus) return
+		core.focusParts?.returnSelection(core)
+		core.readRange()
+		core.update()
+		options.onSelection?.()
+	}, { signal })
+}
+
+/** Makes an element the editable of a model. */
+export function createEditable(root: HTMLElement, options: EditableOptions): Editable {
+	const editable = new Editable(root, options)
+	listenToComposition(editable)
+	listenToKeys(editable)
+	listenToInput(editable)
+	listenToTransfers(editable)
+	listenToSelection(editable)
+	return editable
 }

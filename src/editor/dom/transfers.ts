@@ -1,16 +1,11 @@
 /** Copy, cut, paste and drag and drop: text goes out and comes in as text, mentions as what spells them. */
 import { warn } from '../../resolver/warn.ts'
 import { importOnce } from '../../ui/loadOnce.ts'
-import { wholeAtoms } from '../model/textDocument.ts'
-import { loadFocusParts, type EditableCore, type FocusParts } from './editableCore.ts'
+import { asTyped, wholeAtoms } from '../model/textDocument.ts'
+import { loadFocusParts, type Editable, type FocusParts } from './editable.ts'
 import { readRange } from './selection.ts'
 
 const loadHtml = /* @__PURE__ */ importOnce(() => import('./html.ts'))
-
-/** Normalises text that the user brings: newlines become `\n` and no-break spaces become spaces. */
-export function asTyped(text: string): string {
-	return text.replace(/\r\n?/g, '\n').replace(/\u00a0/g, ' ')
-}
 
 /** Returns the text of HTML, whose reader loads first. */
 export function readHtml(html: string): Promise<string> {
@@ -33,9 +28,8 @@ function transferText(data: DataTransfer | null): string | Promise<string> {
 }
 
 /** Lets an editable give and take text. */
-export function listenToTransfers(core: EditableCore): void {
-	const { root, view, extensions, signal, options } = core
-	const { model } = options
+export function listenToTransfers(core: Editable): void {
+	const { root, view, model, extensions, signal, options } = core
 
 	/** Inserts brought text at a range. The range follows edits while the text is being read. */
 	function bring(text: string | Promise<string>, range: { from: number, to: number }): void {
@@ -57,14 +51,16 @@ export function listenToTransfers(core: EditableCore): void {
 	}
 
 	function onPaste(event: ClipboardEvent): void {
+		const isPlain = core.isPlainPaste
+		core.isPlainPaste = false
 		if (!core.isEditable) return
 		options.onPaste?.(event)
 		if (event.defaultPrevented) return
 		event.preventDefault()
-		const change = (brought: string) => extensions.reduce((changed, extension) => extension.beforePaste?.(changed) ?? changed, brought)
+		const change = (brought: string) => isPlain ? brought : extensions.reduce((changed, extension) => extension.beforePaste?.(changed) ?? changed, brought)
 		const brought = transferText(event.clipboardData)
 		const text = typeof brought === 'string' ? change(brought) : brought.then(change)
-		if (typeof text === 'string' && extensions.some((extension) => extension.onPaste?.(text))) return
+		if (typeof text === 'string' && extensions.some((extension) => extension.onPaste?.(text, isPlain))) return
 		bring(text, core.selectedAtoms())
 	}
 

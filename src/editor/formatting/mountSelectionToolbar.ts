@@ -11,7 +11,6 @@ export { activeFormats, toHtml } from './selectedFormats.ts'
 export { groupLines } from './dom/lineGroups.ts'
 
 export interface SelectionToolbarOptions {
-	element: HTMLElement
 	editable: Editable
 	/** Toggles a format. It is given, because an import of the keys, which import this file when they are needed, would keep both in apps without an editor. */
 	toggle: (format: EditorFormat) => void
@@ -32,7 +31,8 @@ export interface SelectionToolbar {
 }
 
 /** Mounts the tool bar of an editor's selection. It is next to the text, so dialogs and focus traps around the text contain it, too. */
-export function mountSelectionToolbar({ element, editable, toggle, isTouch }: SelectionToolbarOptions): SelectionToolbar {
+export function mountSelectionToolbar({ editable, toggle, isTouch }: SelectionToolbarOptions): SelectionToolbar {
+	const { root: element, view } = editable
 	const { ownerDocument } = element
 	const host = ownerDocument.createElement('div')
 	const shown = shallowRef<{ range: TextRange, formats: readonly EditorFormat[] } | null>(null)
@@ -47,7 +47,7 @@ export function mountSelectionToolbar({ element, editable, toggle, isTouch }: Se
 	/** Returns the box of the selection, as far as the field shows it. */
 	function visibleBox(): DOMRect {
 		const { anchor, head } = editable.lastRange
-		const [from, to] = [editable.pointOf(Math.min(anchor, head)), editable.pointOf(Math.max(anchor, head))]
+		const [from, to] = [view.pointOf(Math.min(anchor, head)), view.pointOf(Math.max(anchor, head))]
 		const range = ownerDocument.createRange()
 		range.setStart(from.node, from.offset)
 		range.setEnd(to.node, to.offset)

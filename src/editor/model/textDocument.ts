@@ -104,7 +104,7 @@ export function segmentsBetween(doc: TextDocument, from = 0, to = doc.text.lengt
 	return segments
 }
 
-/** The value that segments spell. */
-export function serialize(segments: readonly Segment[]): string {
-	return segments.map((segment) => segment.kind === 'break' ? '\n' : segment.text).join('')
+/** Normalises text that the user brings: newlines become `\n` and no-break spaces become spaces. */
+export function asTyped(text: string): string {
+	return text.replace(/\r\n?/g, '\n').replace(/\u00a0/g, ' ')
 }

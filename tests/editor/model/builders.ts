@@ -1,4 +1,4 @@
-import type { TextDocument } from '../../../src/editor/model/textDocument.ts'
+import type { Segment, TextDocument } from '../../../src/editor/model/textDocument.ts'
 import { applyEdit } from '../../../src/editor/model/edit.ts'
 import { mentionText } from '../../../src/editor/model/mention.ts'
 
@@ -14,4 +14,9 @@ export function doc(...parts: (string | { id: string })[]): TextDocument {
 		const atoms = typeof part === 'string' ? [] : [{ start: 0, end: text.length, id: part.id }]
 		return applyEdit(document, { from: document.text.length, to: document.text.length, text, atoms })
 	}, { text: '', atoms: [] })
+}
+
+/** The value that segments spell. */
+export function serialize(segments: readonly Segment[]): string {
+	return segments.map((segment) => segment.kind === 'break' ? '\n' : segment.text).join('')
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findMentions, mentionText } from '../../../src/editor/model/mention.ts'
-import { atomAround, atomBefore, atomBehind, segmentsBetween, serialize, wholeAtoms } from '../../../src/editor/model/textDocument.ts'
+import { atomAround, atomBefore, atomBehind, segmentsBetween, wholeAtoms } from '../../../src/editor/model/textDocument.ts'
 import { leastMs } from '../../setup/linear.ts'
-import { at, doc } from './builders.ts'
+import { at, doc, serialize } from './builders.ts'
 
 const people = new Set(['bob', 'eve', 'a b', 'group/all', 'team:x', 'constructor', 'dot.'])
 const known = (id: string) => people.has(id)

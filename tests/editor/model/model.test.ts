@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTextModel } from '../../../src/editor/model/model.ts'
-import { segmentsBetween, serialize, wholeAtoms } from '../../../src/editor/model/textDocument.ts'
+import { segmentsBetween, wholeAtoms } from '../../../src/editor/model/textDocument.ts'
+import { serialize } from './builders.ts'
 
 function setup(people: string[] = ['bob', 'a b']) {
 	const known = new Set(people)

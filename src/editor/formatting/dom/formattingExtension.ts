@@ -3,7 +3,6 @@ import type { EditorPreviews } from '../../NcRichContenteditable.vue'
 import type { Editable, EditorExtension } from '../../dom/editable.ts'
 import type { SelectionToolbar } from '../mountSelectionToolbar.ts'
 import type { EditorFormat } from '../../model/markdownCommands.ts'
-import type { TextModel } from '../../model/model.ts'
 import { focusedNear } from '../../../ui/dom/composedTree.ts'
 import { importOnce } from '../../../ui/loadOnce.ts'
 import { markdownChunk } from '../../../markdown/markdownChunk.ts'
@@ -14,8 +13,6 @@ import { FormattedText } from './formattedText.ts'
 
 /** Options of formatting. */
 interface FormattingOptions {
-	/** The editable element. */
-	element: HTMLElement
 	parts: MarkdownParts
 	flavour: MarkdownFlavour
 	/** Whether marks are hidden away from the caret. */
@@ -32,7 +29,8 @@ type SelectionParts = typeof import('../mountSelectionToolbar.ts')
 const loadSelection = /* @__PURE__ */ importOnce(() => import('../mountSelectionToolbar.ts'))
 
 /** Shows what is marked in an editor as the message will, with the keys of Markdown. */
-function createFormattingExtension(model: TextModel, editable: Editable, { element, parts, flavour, hides, hasToolbar, report }: FormattingOptions): EditorExtension {
+function createFormattingExtension(editable: Editable, { parts, flavour, hides, hasToolbar, report }: FormattingOptions): EditorExtension {
+	const { root: element, model } = editable
 	const { text } = model.document
 	const formats = new TextFormats(parts, flavour, text)
 	const view = new FormattedText(formats, { length: text.length, hides })
@@ -49,13 +47,13 @@ function createFormattingExtension(model: TextModel, editable: Editable, { eleme
 		loadSelection().then((loaded) => {
 			if (selection || signal.aborted) return
 			selection = loaded
-			loaded.groupLines(view, element, editable)
+			loaded.groupLines(view, editable)
 			show()
 		}).catch(() => undefined)
 	}
 
 	function show() {
-		if (editable.composing || signal.aborted) return
+		if (editable.composition || signal.aborted) return
 		const hasCaret = focusedNear(element) === element
 		// A selection that is being made with a pointer would move with the words.
 		for (const { from, to } of view.changes(isPointing ? undefined : hasCaret ? editable.lastRange : null)) editable.render(from, to)
@@ -67,7 +65,7 @@ function createFormattingExtension(model: TextModel, editable: Editable, { eleme
 		const { anchor, head } = editable.lastRange
 		const now = activeFormats(formats, model.document.text, editable.lastRange)
 		const isSelecting = anchor !== head && hasCaret && !isPointing && element.isContentEditable && hasToolbar
-		if (isSelecting) toolbar ??= mountSelectionToolbar({ element, editable, toggle: (format) => toggleFormat(model, editable, format), isTouch: () => isTouch })
+		if (isSelecting) toolbar ??= mountSelectionToolbar({ editable, toggle: (format) => toggleFormat(editable, format), isTouch: () => isTouch })
 		toolbar?.update(isSelecting, now)
 		if (now.join() === active) return
 		active = now.join()
@@ -88,7 +86,7 @@ function createFormattingExtension(model: TextModel, editable: Editable, { eleme
 
 	/** Adds the format to a copy. The text follows, so this comes before. */
 	function onCopy({ clipboardData }: ClipboardEvent) {
-		const { anchor, head } = editable.range
+		const { anchor, head } = editable.readRange()
 		const copied = model.document.text.slice(Math.min(anchor, head), Math.max(anchor, head))
 		if (selection && copied !== '' && focusedNear(element) === element) clipboardData?.setData('text/html', selection.toHtml(parts, parts.parserOf(flavour), copied))
 	}
@@ -102,14 +100,14 @@ function createFormattingExtension(model: TextModel, editable: Editable, { eleme
 	queueMicrotask(show)
 
 	return {
-		...createMarkdownKeymap(model, editable, () => undefined),
+		...createMarkdownKeymap(editable, () => undefined),
 		formats: view,
 		onUpdate: show,
 		onRelease() {
 			abort.abort()
 			toolbar?.release()
 			view.groups?.release()
-			if (element.isConnected && !editable.composing) editable.render(0, model.document.text.length)
+			if (element.isConnected && !editable.composition) editable.render(0, model.document.text.length)
 		},
 	}
 }
@@ -118,8 +116,8 @@ function createFormattingExtension(model: TextModel, editable: Editable, { eleme
  * Loads the parser of messages, which the first message needs anyway, and returns a function that makes the extension.
  * @param options `previews` describes the message. It is extended Markdown unless that says otherwise.
  */
-export async function createFormatting({ previews, ...options }: Omit<FormattingOptions, 'parts' | 'flavour'> & { previews: boolean | EditorPreviews }): Promise<(model: TextModel, editable: Editable) => EditorExtension> {
+export async function createFormatting({ previews, ...options }: Omit<FormattingOptions, 'parts' | 'flavour'> & { previews: boolean | EditorPreviews }): Promise<(editable: Editable) => EditorExtension> {
 	const { markdownParts: parts } = await markdownChunk.load()
 	const { useExtendedMarkdown: extended = true, autolink = true } = previews as EditorPreviews
-	return (model, editable) => createFormattingExtension(model, editable, { ...options, parts, flavour: { extended, autolink } })
+	return (editable) => createFormattingExtension(editable, { ...options, parts, flavour: { extended, autolink } })
 }

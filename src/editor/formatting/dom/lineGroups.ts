@@ -129,7 +129,7 @@ export function createLineGroups(root: HTMLElement, size = SIZE): LineGroups {
 }
 
 /** Groups the lines of an editable from now on. */
-export function groupLines(formats: FormatView, element: HTMLElement, editable: Editable): void {
-	formats.groups = createLineGroups(element)
-	if (!editable.composing) editable.render(0, 0)
+export function groupLines(formats: FormatView, editable: Editable): void {
+	formats.groups = createLineGroups(editable.root)
+	if (!editable.composition) editable.render(0, 0)
 }
