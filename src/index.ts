@@ -45,7 +45,8 @@ export { NcReferencePicker, NcReferencePickerModal, NcSearch } from './picker/la
 export type { NcReferencePickerEmits, NcReferencePickerProps } from './picker/NcReferencePicker.vue'
 export type { NcReferencePickerModalEmits, NcReferencePickerModalProps } from './picker/NcReferencePickerModal.vue'
 export type { NcSearchEmits, NcSearchProps } from './picker/NcSearch.vue'
-export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './picker/useProviders.ts'
+export { anyLinkProviderId } from './page/providers/providerList.ts'
+export { getProvider, getProviders, searchProvider, sortProviders } from './page/providers/pageProviders.ts'
 export { PickerCancelled } from './picker/getLinkWithPicker.ts'
 export type { PickedLink, PickedReference, PickedText } from './picker/picked.ts'
 

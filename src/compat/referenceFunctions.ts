@@ -1,6 +1,7 @@
 /** The path `functions/reference` of `@nextcloud/vue`. */
 export { getLinkWithPicker, getReferenceWithPicker } from '../picker/getLinkWithPicker.ts'
-export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from '../picker/useProviders.ts'
+export { anyLinkProviderId } from '../page/providers/providerList.ts'
+export { getProvider, getProviders, searchProvider, sortProviders } from '../page/providers/pageProviders.ts'
 export {
 	hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult,
 	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,

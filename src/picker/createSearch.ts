@@ -55,19 +55,6 @@ export interface SearchOptions {
 	rank?(entries: readonly SearchEntry[], term: string): SearchEntry[]
 }
 
-/** A search that goes on while somebody types. */
-export interface Search {
-	results(): SearchResults
-	/** The current query. */
-	setTerm(text: string): void
-	/** Asks a group for its next page, without disturbing the others. */
-	loadMore(id: string): void
-	/** Asks a failed or slow group again. */
-	retry(id: string): void
-	/** Aborts all requests; no listener is called any more. */
-	stop(): void
-}
-
 interface PageRequest {
 	id: string
 	/** null for the first page. */
@@ -86,7 +73,8 @@ const LATE_MS = 3_000
 /** After this time it is no longer waited for, in milliseconds. */
 const SLOW_MS = 15_000
 
-class ProviderSearch implements Search {
+/** A search that goes on while somebody types. It is debounced, aborts requests for an older term, and drops what they still answer. */
+export class Search {
 	readonly #options: Required<SearchOptions>
 	readonly #inFlight = new Map<string, RequestInFlight>()
 	readonly #queue: PageRequest[] = []
@@ -102,6 +90,7 @@ class ProviderSearch implements Search {
 		return this.#results
 	}
 
+	/** The current query. */
 	setTerm(text: string) {
 		const term = text.trim()
 		if (term === this.#results.term) return
@@ -111,6 +100,7 @@ class ProviderSearch implements Search {
 		this.#show({ term, groups: this.#results.groups.map((group) => ({ ...group, stale: true, state: 'ready', cursor: null })) })
 	}
 
+	/** Asks a group for its next page, without disturbing the others. */
 	loadMore(id: string) {
 		const group = this.#groupOf(id)
 		if (!group || group.stale || group.cursor === null || !/^(ready|more-failed)$/.test(group.state)) return
@@ -118,6 +108,7 @@ class ProviderSearch implements Search {
 		this.#requestFirst({ id, cursor: group.cursor })
 	}
 
+	/** Asks a failed or slow group again. */
 	retry(id: string) {
 		if (!/^(failed|slow)$/.test(this.#groupOf(id)?.state ?? '')) return
 		this.#abort(id)
@@ -125,6 +116,7 @@ class ProviderSearch implements Search {
 		this.#requestFirst({ id, cursor: null })
 	}
 
+	/** Aborts all requests; no listener is called any more. */
 	stop() {
 		this.#cancelWait?.()
 		this.#cancelWait = undefined
@@ -226,9 +218,4 @@ class ProviderSearch implements Search {
 		request?.cancelTimers()
 		request?.controller.abort()
 	}
-}
-
-/** Creates a search that is debounced, aborts requests for an older term, and drops what they still answer. */
-export function createSearch(options: SearchOptions): Search {
-	return new ProviderSearch(options)
 }

@@ -1,7 +1,7 @@
 import type { PickedReference } from './picked.ts'
 import type { ReferenceContext } from './usePickerContext.ts'
+import { findProvider, getProvider } from '../page/providers/pageProviders.ts'
 import { screensChunk } from './lazyPicker.ts'
-import { findProvider, getProvider } from './useProviders.ts'
 
 /**
  * Options of {@link getReferenceWithPicker}.

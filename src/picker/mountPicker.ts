@@ -3,7 +3,7 @@ import type { PickedReference } from './picked.ts'
 import { createApp, h, shallowRef } from 'vue'
 import NcReferencePickerModal from './NcReferencePickerModal.vue'
 import { PickerCancelled } from './getLinkWithPicker.ts'
-import { provideReferenceContext, type ReferenceContext, provideProviderPending } from './usePickerContext.ts'
+import { pendingKey, provideReferenceContext, type ReferenceContext } from './usePickerContext.ts'
 
 // Everything of the picker that waits for its first use, as one chunk.
 export { default as NcReferencePicker } from './NcReferencePicker.vue'
@@ -47,7 +47,7 @@ export function openPicker({ initialProvider, isInsideViewer, multiple, signal, 
 			onCancel: cancel,
 		}))
 		signal?.addEventListener('abort', cancel)
-		provideProviderPending(app, isPending)
+		app.provide(pendingKey, isPending)
 		if (context) provideReferenceContext(app, context)
 		close = () => {
 			signal?.removeEventListener('abort', cancel)

@@ -4,12 +4,7 @@ import type { PickerOptionItem } from './PickerOption.vue'
 import type { SearchGroup, SearchResults } from './createSearch.ts'
 import { fold, wordsOf } from '../ui/match.ts'
 import { mdiChevronDown, mdiClockAlertOutline, mdiFileDocumentOutline, mdiLinkVariant, mdiMagnify, mdiRefresh } from '../ui/pickerIcons.ts'
-import { toHttpLink } from './picked.ts'
-
-/** Effect of choosing an option of a search. */
-export type SearchChoice
-	= | { type: 'entry', groupId: string, entry: SearchEntry }
-		| { type: 'more' | 'retry', groupId: string }
+import { pickEntry, toHttpLink, type PickedLink } from './picked.ts'
 
 type Pluralise = (one: string, many: string, count: number) => string
 
@@ -18,6 +13,11 @@ interface SearchOptionsContext {
 	base(): string
 	/** The title of a group until its own name is known. */
 	titleOf?(groupId: string): string
+	/** Id of the provider that the results of a group are picked with. */
+	providerIdOf(groupId: string): string
+	pick(picked: PickedLink): void
+	loadMore(groupId: string): void
+	retry(groupId: string): void
 	t(text: string, values?: Record<string, string>): string
 }
 
@@ -25,41 +25,46 @@ interface SearchOptionsContext {
 const LONGEST_TITLE = 300
 
 /** An option for a link that is typed by itself. */
-export function linkOption(link: string, { title, t }: { title?: string, t: SearchOptionsContext['t'] }): PickerOptionItem {
+export function linkOption(link: string, { title, choose, t }: Pick<PickerOptionItem, 'choose'> & { title?: string, t: SearchOptionsContext['t'] }): PickerOptionItem {
 	// TRANSLATORS: The line below the address of a link that was pasted into the search field: inserts it.
-	return { key: `link:${link}`, title: title || link, subline: title ? link : t('Use this link'), iconPath: mdiLinkVariant, link }
+	return { key: `link:${link}`, title: title || link, subline: title ? link : t('Use this link'), iconPath: mdiLinkVariant, link, choose }
 }
 
 /** Returns the key of a place in a group. "Load more" has the place of the first entry that it loads, so that entry inherits the choice. */
 const placeKey = (groupId: string, index: number) => `place:${index}:${groupId}`
 
-function actionOf(group: SearchGroup, { term, t }: { term: string, t: SearchOptionsContext['t'] }): PickerOptionItem | null {
-	const { id: groupId, entries, state } = group
-	const action = { key: placeKey(groupId, entries.length), action: true }
+function actionOf({ id, entries, state, stale, cursor, term }: SearchGroup, { t, ...context }: SearchOptionsContext): PickerOptionItem | null {
+	const action = { key: placeKey(id, entries.length), action: true }
+	const retry = () => context.retry(id)
+	const loadMore = () => context.loadMore(id)
 	switch (state) {
 		// TRANSLATORS: A button in a list of results, in the place of the results of one source.
-		case 'failed': return { ...action, title: t('Could not search here. Try again'), iconPath: mdiRefresh, choice: { type: 'retry', groupId } }
+		case 'failed': return { ...action, title: t('Could not search here. Try again'), iconPath: mdiRefresh, choose: retry }
 		// TRANSLATORS: A button in a list of results, in the place of the results of one source.
-		case 'slow': return { ...action, title: t('This search is taking long. Try again'), iconPath: mdiClockAlertOutline, choice: { type: 'retry', groupId } }
+		case 'slow': return { ...action, title: t('This search is taking long. Try again'), iconPath: mdiClockAlertOutline, choose: retry }
 		// TRANSLATORS: A button below a list of results.
-		case 'more-failed': return { ...action, title: t('Could not load more. Try again'), iconPath: mdiRefresh, choice: { type: 'more', groupId } }
+		case 'more-failed': return { ...action, title: t('Could not load more. Try again'), iconPath: mdiRefresh, choose: loadMore }
 		case 'more': return { ...action, title: t('Loading more …'), busy: true }
 		case 'searching': return entries.length ? null : { ...action, title: t('Searching …'), busy: true }
 		case 'ready': {
-			if (group.stale) return null
+			if (stale) return null
 			// TRANSLATORS: A button below a list of results.
-			if (group.cursor !== null) return { ...action, title: t('Load more'), iconPath: mdiChevronDown, choice: { type: 'more', groupId } }
+			if (cursor !== null) return { ...action, title: t('Load more'), iconPath: mdiChevronDown, choose: loadMore }
 			return entries.length ? null : { ...action, title: t('No results for “{term}”', { term }), iconPath: mdiMagnify }
 		}
 	}
 }
 
-function entryOption(entry: SearchEntry, { groupId, index, base }: { groupId: string, index: number, base: string }): PickerOptionItem {
+function entryOption(entry: SearchEntry, { id, index, base }: { id: string, index: number, base: string }, { providerIdOf, pick }: SearchOptionsContext): PickerOptionItem {
 	const { className: iconClass, ...pictures } = iconOf(entry)
 	const { title, resourceUrl, subline, rounded } = entry
 	return {
-		key: `entry:${groupId}:${resourceUrl}`, inherits: placeKey(groupId, index), title: (title || resourceUrl).slice(0, LONGEST_TITLE), subline: subline.slice(0, LONGEST_TITLE),
-		...pictures, iconClass, iconPath: mdiFileDocumentOutline, rounded, link: toHttpLink(resourceUrl, base) ?? undefined, choice: { type: 'entry', groupId, entry },
+		key: `entry:${id}:${resourceUrl}`, inherits: placeKey(id, index), title: (title || resourceUrl).slice(0, LONGEST_TITLE), subline: subline.slice(0, LONGEST_TITLE),
+		...pictures, iconClass, iconPath: mdiFileDocumentOutline, rounded, link: toHttpLink(resourceUrl, base) ?? undefined,
+		choose() {
+			const picked = pickEntry(entry, { providerId: providerIdOf(id), base })
+			if (picked) pick(picked)
+		},
 	}
 }
 
@@ -74,13 +79,13 @@ function withUniqueKeys(items: PickerOptionItem[]): PickerOptionItem[] {
 }
 
 /** A group of results as group of the list. */
-export function resultGroup(group: SearchGroup, { base, titleOf, t }: SearchOptionsContext): PickerOptionGroup {
-	const address = base()
-	const entries = withUniqueKeys(group.entries.map((entry, index) => entryOption(entry, { groupId: group.id, index, base: address })))
-	const action = actionOf(group, { term: group.term, t })
+export function resultGroup(group: SearchGroup, context: SearchOptionsContext): PickerOptionGroup {
+	const base = context.base()
+	const entries = withUniqueKeys(group.entries.map((entry, index) => entryOption(entry, { id: group.id, index, base }, context)))
+	const action = actionOf(group, context)
 	return {
 		id: group.id,
-		title: group.name || titleOf?.(group.id),
+		title: group.name || context.titleOf?.(group.id),
 		items: action ? [...entries, action] : entries,
 		query: group.term,
 		count: entries.length,

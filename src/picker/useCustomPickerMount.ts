@@ -24,14 +24,6 @@ export interface CustomPickerMountOptions {
 	onCancel: () => void
 }
 
-export interface CustomPickerMount {
-	state: Readonly<Ref<CustomPickerState>>
-	/** Result of the callback once it is rendered. The focus moves into its element. */
-	result: Readonly<Ref<CustomPickerRenderResult | undefined>>
-	/** Renders it once more after a failure. */
-	retry: () => void
-}
-
 /** A Vue 2 instance, as far as it matters here. */
 interface Emitter {
 	$on(event: string, listener: (value: unknown) => void): void
@@ -53,8 +45,9 @@ function isPick(value: unknown): value is CustomPick {
  *
  * Only custom events count. Submitting a form in it, or cancelling a file chooser, sends native events.
  */
-export function useCustomPickerMount({ element, providerId, onSubmit, onPick, onCancel }: CustomPickerMountOptions): CustomPickerMount {
+export function useCustomPickerMount({ element, providerId, onSubmit, onPick, onCancel }: CustomPickerMountOptions) {
 	const state = shallowRef<CustomPickerState>('loading')
+	/** Result of the callback once it is rendered. The focus moves into its element. */
 	const result = shallowRef<CustomPickerRenderResult>()
 	let mounted: { id: string, host: HTMLElement, el: HTMLElement } | undefined
 	let stopListening: (() => void) | undefined
@@ -133,5 +126,10 @@ export function useCustomPickerMount({ element, providerId, onSubmit, onPick, on
 	onMounted(() => { watch([element, providerId], remount, { immediate: true, flush: 'post' }) })
 	onBeforeUnmount(unmount)
 
-	return { state: readonly(state), result, retry: remount }
+	return {
+		state: readonly(state),
+		result,
+		/** Renders it once more after a failure. */
+		retry: remount,
+	}
 }

@@ -1,4 +1,4 @@
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import { indexAfterKey } from '../ui/listKeys.ts'
 import { useServices } from '../page/useServices.ts'
 
@@ -14,6 +14,7 @@ export interface ListboxItem {
 	inherits?: string
 	/** It is offered where nothing else is: an Enter that waits for an answer doesn't take it. */
 	fallback?: boolean
+	choose?: () => void
 }
 
 export interface ListboxOptions<Item extends ListboxItem> {
@@ -23,37 +24,22 @@ export interface ListboxOptions<Item extends ListboxItem> {
 	items: () => readonly Item[]
 	/** Answers to the query are still on their way. */
 	isBusy: () => boolean
-	choose(item: Item): void
 	/** The item that is active before anybody has moved; -1 for none. */
 	startIndex: () => number
 	/** After an item became active by the keyboard. */
 	onMove(): void
 }
 
-export interface Listbox<Item> {
-	/** -1 for none: also where the chosen item has gone, so that Enter takes no other one for it. */
-	activeIndex: ComputedRef<number>
-	active: ComputedRef<Item | undefined>
-	/** Value of `aria-activedescendant`. */
-	activeId: ComputedRef<string | undefined>
-	/** Whether the user has not chosen an item yet, by key or pointer. */
-	isUntouched: ComputedRef<boolean>
-	idOf(index: number): string
-	activate(index: number): void
-	/** Back to where a fresh list starts. */
-	reset(): void
-	/** Handles a key without modifiers. Enter right after a word waits for the first answer, and takes it. */
-	onKeydown(event: KeyboardEvent): void
-}
-
 /** Creates a listbox that is operated from a text field, by the ARIA APG: the focus stays in the field, an active item moves. */
-export function useListbox<Item extends ListboxItem>({ id, items, isBusy, choose, startIndex, onMove }: ListboxOptions<Item>): Listbox<Item> {
+export function useListbox<Item extends ListboxItem>({ id, items, isBusy, startIndex, onMove }: ListboxOptions<Item>) {
 	const { clock } = useServices()
 	const activeKey = shallowRef<string | null>(null)
+	/** Whether the user has not chosen an item yet, by key or pointer. */
 	const isUntouched = computed(() => activeKey.value === null)
 	let isWaiting = false
 	let cancelTimer: (() => void) | undefined
 
+	/** -1 for none: also where the chosen item has gone, so that Enter takes no other one for it. */
 	const activeIndex = computed(() => {
 		const key = activeKey.value
 		if (key === null) return items().length ? startIndex() : -1
@@ -78,13 +64,14 @@ export function useListbox<Item extends ListboxItem>({ id, items, isBusy, choose
 	function takeAnswer() {
 		const item = answer()
 		stopWaiting()
-		if (item) choose(item)
+		item?.choose?.()
 	}
 
+	/** Handles a key without modifiers. Enter right after a word waits for the first answer, and takes it. */
 	function onKeydown(event: KeyboardEvent) {
 		if (event.key === 'Enter') {
 			if (isUntouched.value && !answer() && isBusy()) isWaiting = true
-			else if (active.value) choose(active.value)
+			else active.value?.choose?.()
 			return
 		}
 		const next = indexAfterKey(event.key, { index: activeIndex.value, count: items().length, pageSize: PAGE_SIZE })
@@ -104,10 +91,12 @@ export function useListbox<Item extends ListboxItem>({ id, items, isBusy, choose
 	return {
 		activeIndex,
 		active,
+		/** Value of `aria-activedescendant`. */
 		activeId: computed(() => activeIndex.value < 0 ? undefined : idOf(activeIndex.value)),
 		isUntouched,
 		idOf,
 		activate,
+		/** Back to where a fresh list starts. */
 		reset() {
 			activeKey.value = null
 			stopWaiting()

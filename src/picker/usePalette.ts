@@ -1,18 +1,19 @@
 import type { ReferenceProvider } from '../contract/provider.ts'
-import type { SearchGroup, SearchResults } from './createSearch.ts'
-import { computed, shallowReadonly, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, onMounted, onScopeDispose, shallowRef, watch } from 'vue'
 import { matches } from '../ui/match.ts'
 import { createMatcher } from '../ui/matchRank.ts'
 import { onHydrated } from '../ui/useHydration.ts'
+import { customPickerRecords } from '../page/globals.ts'
+import { getProviderList } from '../page/providers/pageProviders.ts'
 import { anyLinkProviderId, lastUsedSec, providerTimestamps, searchIdsOf } from '../page/providers/providerList.ts'
+import { onWidgetRegistered } from '../page/registrations.ts'
 import { useServer } from '../page/useServer.ts'
 import { useServices } from '../page/useServices.ts'
-import { useReferences, type ReferenceResult } from '../previews/useReference.ts'
+import { useReferences } from '../previews/useReference.ts'
 import { loadPickerHistory } from './dom/pickerHistory.ts'
-import { NO_HISTORY, frecencyOf, frecencyOfLink, usageOfProvider, type RecentResult } from './frecency.ts'
+import { NO_HISTORY, frecencyOf, frecencyOfLink, usageOfProvider } from './frecency.ts'
 import { arrangeGroups, rankEntries, sortByRank } from './palette.ts'
 import { toHttpLink, toAddresses } from './picked.ts'
-import { useProviders, type ProvidersState } from './useProviders.ts'
 import { useSearch } from './useSearch.ts'
 
 const MAX_RECENT = 5
@@ -26,38 +27,47 @@ export interface UsePaletteOptions {
 	anchor(): string | null
 }
 
-export interface UsePaletteReturn {
-	query: Ref<string>
-	/** State of the list of providers. */
-	state: Readonly<Ref<ProvidersState>>
-	load(): Promise<void>
-	/** Whether the server is older than the Smart Picker. */
-	isUnsupported: Readonly<Ref<boolean>>
-	/** Reads again who uses the page. Call it when the palette gets the focus. */
-	refreshUser(): void
-	/** The addresses in the query with their cached previews. Nothing is fetched. */
-	addresses: Readonly<Ref<readonly ReferenceResult[]>>
-	/** Recent choices, for an empty query. */
-	recent: ComputedRef<readonly RecentResult[]>
-	/** Recently used providers, for an empty query. */
-	used: ComputedRef<ReferenceProvider[]>
-	/** The other providers; once something is typed, all whose title matches, the best match first. */
-	others: ComputedRef<ReferenceProvider[]>
-	/** "Any link", while nothing is typed and where its title matches or nothing else is found. */
-	anyLink: ComputedRef<ReferenceProvider | undefined>
-	results: Readonly<Ref<SearchResults>>
-	/** The groups that have something to say, in their order. */
-	groups: ComputedRef<readonly SearchGroup[]>
-	/** The provider that a search provider belongs to. */
-	providerOf(searchProviderId: string): ReferenceProvider | undefined
-	loadMore(searchProviderId: string): void
-	retry(searchProviderId: string): void
+/** The page's providers as reactive values: they follow a list that loads later, and uses that change the order. */
+function useProviders() {
+	const list = getProviderList()
+	const services = useServices()
+	const version = shallowRef(0)
+	/** State of the list, `idle` before the first request. */
+	const state = shallowRef<'idle' | 'loading' | 'ready' | 'error'>(list.isLoaded() ? 'ready' : 'idle')
+	let stopFollowing: (() => void) | undefined
+
+	onScopeDispose(list.subscribe(() => { version.value++ }))
+	// An app whose script comes late registers its element while the list is on the screen.
+	onMounted(() => {
+		const registered = () => Object.keys(customPickerRecords()).join('\n')
+		let known = registered()
+		stopFollowing = onWidgetRegistered(() => {
+			if (registered() === known) return
+			known = registered()
+			version.value++
+		})
+	})
+	onScopeDispose(() => stopFollowing?.())
+
+	/** Returns the list. Templates and computed values follow its changes. */
+	function followed() {
+		void version.value
+		return list
+	}
+
+	/** Fetches the list if the page doesn't have it. Never rejects, because `state` tells. */
+	async function load() {
+		if (!list.isLoaded()) state.value = 'loading'
+		state.value = await list.load(services).then(() => 'ready' as const, () => 'error' as const)
+	}
+
+	return { followed, state, load }
 }
 
 /** One search over everything: addresses, providers by title, and all that their search providers find. */
-export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePaletteReturn {
+export function usePalette({ initialTerm, anchor }: UsePaletteOptions) {
 	const { access, clock } = useServices()
-	const { providers, state, load, isUnsupported, search, get } = useProviders()
+	const { followed, state, load } = useProviders()
 	const server = useServer()
 	const query = shallowRef(initialTerm)
 	// A server knows no providers and no history, and the first render of a hydrating browser must be the server's.
@@ -79,7 +89,7 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 	/** The first provider that names a search provider owns it. */
 	const owners = computed(() => {
 		const all = new Map<string, ReferenceProvider>()
-		for (const provider of isLive.value ? sorted(providers.value) : []) {
+		for (const provider of isLive.value ? sorted(followed().sort(followed().all())) : []) {
 			for (const id of searchIdsOf(provider)) if (!all.has(id)) all.set(id, provider)
 		}
 		return all
@@ -112,30 +122,32 @@ export function usePalette({ initialTerm, anchor }: UsePaletteOptions): UsePalet
 		if (ids.length || !busy) arranged.value = { term, ids, sinceMs }
 	}, { flush: 'sync' })
 
+	/** The groups that have something to say, in their order. */
 	const groups = computed(() => arranged.value.ids.flatMap((id) => results.value.groups.find((group) => group.id === id) ?? []))
 	const isEmpty = computed(() => !query.value.trim())
-	const found = computed(() => isLive.value ? sorted(search(query.value).filter(({ id }) => id !== anyLinkProviderId), query.value) : [])
+	const found = computed(() => isLive.value ? sorted(followed().search(query.value).filter(({ id }) => id !== anyLinkProviderId), query.value) : [])
 	const hasNothing = computed(() => !links.value.length && !results.value.busy && !found.value.length && !groups.value.some(({ entries }) => entries.length))
+	/** "Any link", while nothing is typed and where its title matches or nothing else is found. */
 	const anyLink = computed(() => {
-		const provider = get(anyLinkProviderId)
+		const provider = followed().get(anyLinkProviderId)
 		return provider && (isEmpty.value || hasNothing.value || matches(provider.title, query.value)) ? provider : undefined
 	})
 
 	return {
-		query,
-		state,
-		load,
-		isUnsupported,
-		refreshUser: () => { userVersion.value++ },
+		query, state, load, anyLink, results, groups, loadMore, retry,
+		/** Whether the server is older than the Smart Picker. */
+		isUnsupported: computed(() => followed().isUnsupported()),
+		/** Reads again who uses the page. Call it when the palette gets the focus. */
+		refreshUser() { userVersion.value++ },
+		/** The addresses in the query with their cached previews. Nothing is fetched. */
 		addresses,
+		/** Recent choices, for an empty query. */
 		recent: computed(() => isEmpty.value ? history.value.results.slice(0, MAX_RECENT) : []),
+		/** Recently used providers, for an empty query. */
 		used: computed(() => isEmpty.value ? found.value.filter(isUsed) : []),
+		/** The other providers; once something is typed, all whose title matches, the best match first. */
 		others: computed(() => isEmpty.value ? found.value.filter((provider) => !isUsed(provider)) : found.value),
-		anyLink,
-		results: shallowReadonly(results),
-		groups,
-		providerOf: (id) => owners.value.get(id),
-		loadMore,
-		retry,
+		/** Returns the provider that a search provider belongs to. */
+		providerOf: (id: string) => owners.value.get(id),
 	}
 }

@@ -1,6 +1,6 @@
 import type { ReferenceProvider } from '../contract/provider.ts'
 import type { PickedLink, PickedReference } from './picked.ts'
-import { computed, nextTick, onScopeDispose, readonly, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, nextTick, onScopeDispose, readonly, shallowRef, watch, type Ref } from 'vue'
 import { onHydrated } from '../ui/useHydration.ts'
 import { getProviderList } from '../page/providers/pageProviders.ts'
 import { anyLinkProviderId } from '../page/providers/providerList.ts'
@@ -31,30 +31,12 @@ export interface UsePickerOptions {
 	onLeave?(state: PickerState, provider: ReferenceProvider): void
 }
 
-export interface UsePickerReturn {
-	picker: Readonly<Ref<Picker>>
-	/** Counts how often it has begun. A screen belongs to one round, and is not reused in the next. */
-	round: Readonly<Ref<number>>
-	/** Whether a screen takes the focus when it is mounted. */
-	autofocus: Readonly<Ref<boolean>>
-	/** "Back" leads to the list, not out. */
-	hasList: ComputedRef<boolean>
-	/** @param term What its search begins with. */
-	choose(provider: ReferenceProvider, term?: string): void
-	/** Ends with a result, or with several. */
-	pick(...picked: PickedReference[]): void
-	back(): void
-	/** Leads to the list, even if the picker began elsewhere. */
-	deselect(): void
-	cancel(): void
-}
-
 /**
  * The picker's state, and what follows from its changes: events for the app, and the record of what was picked.
  * An app may keep the picker on the page after it has ended, so it always begins a new round: in the next tick, by when an app that does not keep it
  * has unmounted it. A new round takes the focus only where the last one had it, since the app may have moved it meanwhile.
  */
-export function usePicker(options: UsePickerOptions): UsePickerReturn {
+export function usePicker(options: UsePickerOptions) {
 	const services = useServices()
 	const { emit } = options
 	// A server has no elements of apps, and the first render of a hydrating browser must be the server's.
@@ -67,7 +49,9 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 		return createPicker(provider && { provider, view: viewFor(provider) })
 	}
 	const picker = shallowRef(begin())
+	/** Counts how often it has begun. A screen belongs to one round, and is not reused in the next. */
 	const round = shallowRef(0)
+	/** Whether a screen takes the focus when it is mounted. */
 	const autofocus = shallowRef(options.focusOnCreate())
 	onHydrated(() => {
 		isLive = true
@@ -135,10 +119,14 @@ export function usePicker(options: UsePickerOptions): UsePickerReturn {
 		picker: readonly(picker) as Readonly<Ref<Picker>>,
 		round: readonly(round),
 		autofocus: readonly(autofocus),
+		/** "Back" leads to the list, not out. */
 		hasList: computed(() => canGoBack(picker.value)),
-		choose: (provider, term) => send({ type: 'choose', provider, view: viewFor(provider), term }),
-		pick: (...picked) => send({ type: 'pick', picked }),
+		/** @param term What its search begins with. */
+		choose: (provider: ReferenceProvider, term?: string) => send({ type: 'choose', provider, view: viewFor(provider), term }),
+		/** Ends with a result, or with several. */
+		pick: (...picked: PickedReference[]) => send({ type: 'pick', picked }),
 		back: () => send({ type: 'back' }),
+		/** Leads to the list, even if the picker began elsewhere. */
 		deselect: () => send({ type: 'deselect' }),
 		cancel: () => send({ type: 'cancel' }),
 	}

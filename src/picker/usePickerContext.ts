@@ -1,6 +1,6 @@
+import type { App, ComputedRef, InjectionKey, Ref } from 'vue'
 import type { ReferencePolicy } from '../links/policy.ts'
 import type { ReferenceServices } from '../page/services.ts'
-import { inject, type App, type InjectionKey, type Ref, type ComputedRef } from 'vue'
 import { installReferencePolicy, useReferencePolicy } from '../page/useReferencePolicy.ts'
 import { servicesKey } from '../page/useServer.ts'
 import { useServices } from '../page/useServices.ts'
@@ -22,14 +22,5 @@ export function provideReferenceContext(app: App, { services, policy }: Referenc
 	installReferencePolicy(app, policy)
 }
 
-const pendingKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('nc-reference pending provider')
-
-/** Has a picker wait with an open dialog while the provider that it begins with is still being looked up. */
-export function provideProviderPending(app: App, isPending: Readonly<Ref<boolean>>): void {
-	app.provide(pendingKey, isPending)
-}
-
-/** Returns whether the provider to begin with is still being looked up; undefined where nothing is looked up. */
-export function useProviderPending(): Readonly<Ref<boolean>> | undefined {
-	return inject(pendingKey, undefined)
-}
+/** Whether the provider to begin with is still being looked up. The dialog is open meanwhile. */
+export const pendingKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('nc-reference pending provider')

@@ -3,19 +3,13 @@ import type { ReferenceTransport } from '../resolver/wire/transport.ts'
 import { onScopeDispose, shallowReadonly, shallowRef, watch, type Ref } from 'vue'
 import { searchWithProvider } from '../page/providers/providers.ts'
 import { useServices } from '../page/useServices.ts'
-import { createSearch, type Search, type SearchOptions, type SearchResults } from './createSearch.ts'
+import { Search, type SearchOptions, type SearchResults } from './createSearch.ts'
 
 export interface UseSearchOptions extends Pick<SearchOptions, 'rank'> {
 	/** The query. */
 	term: Readonly<Ref<string>>
 	/** Other ids begin another search. */
 	searchProviderIds: () => readonly string[]
-}
-
-export interface UseSearchReturn {
-	results: Readonly<Ref<SearchResults>>
-	loadMore(id: string): void
-	retry(id: string): void
 }
 
 /** The search providers that took long on this page, by what they were asked with. */
@@ -31,7 +25,7 @@ const NEVER: ReferenceClock = { now: () => 0, schedule: () => () => undefined, r
 const NOTHING: SearchResults = { term: '', busy: false, groups: [] }
 
 /** Returns the results of several search providers for a term, until the scope ends. */
-export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): UseSearchReturn {
+export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions) {
 	const { transport, clock } = useServices()
 	// The code that sends requests loads while the term is typed, not after it.
 	const isServer = typeof window === 'undefined'
@@ -42,7 +36,7 @@ export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): 
 	watch(() => searchProviderIds().join('\n'), () => {
 		search?.stop()
 		results.value = NOTHING
-		search = createSearch({
+		search = new Search({
 			searchProviderIds: searchProviderIds(),
 			ask: (request) => searchWithProvider(transport, request),
 			// Servers render a search that has just begun, and send no request.
@@ -58,7 +52,7 @@ export function useSearch({ term, searchProviderIds, rank }: UseSearchOptions): 
 
 	return {
 		results: shallowReadonly(results),
-		loadMore: (id) => search?.loadMore(id),
-		retry: (id) => search?.retry(id),
+		loadMore: (id: string) => search?.loadMore(id),
+		retry: (id: string) => search?.retry(id),
 	}
 }

@@ -1,7 +1,7 @@
 import type { SearchEntry, SearchPage } from '../../src/contract/provider.ts'
 import type { SearchRequest } from '../../src/page/providers/providers.ts'
 import { describe, expect, it } from 'vitest'
-import { createSearch, type SearchOptions, type SearchResults } from '../../src/picker/createSearch.ts'
+import { Search, type SearchOptions, type SearchResults } from '../../src/picker/createSearch.ts'
 import { createFakeClock } from '../resolver/fakeClock.ts'
 
 const entry = (title: string): SearchEntry => ({ title, subline: '', resourceUrl: `https://a.test/${title}`, thumbnailUrl: '', icon: '', rounded: false, attributes: [] })
@@ -16,7 +16,7 @@ function setUp(searchProviderIds = ['a'], rank?: SearchOptions['rank']) {
 	const asked: Asked[] = []
 	const changes: SearchResults[] = []
 	const settled = async () => { for (let turn = 0; turn < 5; turn++) await Promise.resolve() }
-	const search = createSearch({
+	const search = new Search({
 		searchProviderIds,
 		clock,
 		rank,
