@@ -1609,60 +1609,6 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
     onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
-/** Props of {@link NcEditorToolbar}. */
-interface NcEditorToolbarProps {
-    /** The editor, as a template ref gives it. */
-    editor: Pick<EditorMethods, 'toggleFormat'> | null;
-    /** The formats at the caret, as the editor's event `formats` gives them. @default [] */
-    formats?: readonly EditorFormat[];
-}
-/**
- * A tool bar with the formats of an editor, which you place where you like. It loads when it is first rendered.
- * @example
- * ```ts
- * const editor = ref<EditorMethods | null>(null)
- * const formats = ref<readonly EditorFormat[]>([])
- * const text = ref('')
- * ```
- * ```vue
- * <NcEditorToolbar :editor="editor" :formats="formats" />
- * <NcRichContenteditable ref="editor" v-model="text" use-markdown formatting v-on:formats="formats = $event" />
- * ```
- */
-declare const NcEditorToolbar: vue.DefineComponent<NcEditorToolbarProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcEditorToolbarProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-/**
- * Renders a user in a menu: picture, name, second line and status. It loads on first use.
- * @example
- * ```vue
- * <NcAutoCompleteResult id="alice" label="Alice" source="users" :status="{ status: 'away', message: 'At lunch' }" />
- * ```
- */
-declare const NcAutoCompleteResult: vue.DefineComponent<NcAutoCompleteResultProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcAutoCompleteResultProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-
-/** Props of {@link NcMentionBubble}. */
-interface NcMentionBubbleProps {
-    /** Id as written in the value. */
-    id: string;
-    /** Display name. */
-    label: string;
-    /** CSS class of an icon to show instead of a picture. @default no icon */
-    icon?: string | null;
-    /** Address of a picture. @default the server's avatar for source `users` */
-    iconUrl?: string | null;
-    /** Source of the id. @default no source */
-    source?: string | null;
-    /** Use the accent color. @default false */
-    primary?: boolean;
-}
-/**
- * Renders a mentioned user as an inline chip. Screen readers read the name.
- * @example
- * ```vue
- * <p>Ask <NcMentionBubble id="alice" label="Alice" source="users" /> about it.</p>
- * ```
- */
-declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
-
 /** Props of {@link NcComposerPreviews}. */
 interface NcComposerPreviewsProps {
     /** The text. Pass a getter to skip re-rendering on keystrokes that don't change a link. */
@@ -1693,6 +1639,36 @@ interface NcComposerPreviewsEmits {
     /** Emitted with the new list when a listed link leaves the text and, with `suppressInText` off, when a preview is removed or brought back. */
     'update:dismissed': [links: readonly string[]];
 }
+
+/** Props of {@link NcEditorToolbar}. */
+interface NcEditorToolbarProps {
+    /** The editor, as a template ref gives it. */
+    editor: Pick<EditorMethods, 'toggleFormat'> | null;
+    /** The formats at the caret, as the editor's event `formats` gives them. @default [] */
+    formats?: readonly EditorFormat[];
+}
+/**
+ * A tool bar with the formats of an editor, which you place where you like. It loads when it is first rendered.
+ * @example
+ * ```ts
+ * const editor = ref<EditorMethods | null>(null)
+ * const formats = ref<readonly EditorFormat[]>([])
+ * const text = ref('')
+ * ```
+ * ```vue
+ * <NcEditorToolbar :editor="editor" :formats="formats" />
+ * <NcRichContenteditable ref="editor" v-model="text" use-markdown formatting v-on:formats="formats = $event" />
+ * ```
+ */
+declare const NcEditorToolbar: vue.DefineComponent<NcEditorToolbarProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcEditorToolbarProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
+/**
+ * Renders a user in a menu: picture, name, second line and status. It loads on first use.
+ * @example
+ * ```vue
+ * <NcAutoCompleteResult id="alice" label="Alice" source="users" :status="{ status: 'away', message: 'At lunch' }" />
+ * ```
+ */
+declare const NcAutoCompleteResult: vue.DefineComponent<NcAutoCompleteResultProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcAutoCompleteResultProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 /**
  * Renders previews of the links in a text that the user is writing, just as the message will show them. The row's height is reserved.
  * @example
@@ -1712,6 +1688,30 @@ declare const NcComposerPreviews: vue.DefineComponent<NcComposerPreviewsProps, {
     "onUpdate:text"?: ((text: string) => any) | undefined;
     "onUpdate:dismissed"?: ((links: readonly string[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
+
+/** Props of {@link NcMentionBubble}. */
+interface NcMentionBubbleProps {
+    /** Id as written in the value. */
+    id: string;
+    /** Display name. */
+    label: string;
+    /** CSS class of an icon to show instead of a picture. @default no icon */
+    icon?: string | null;
+    /** Address of a picture. @default the server's avatar for source `users` */
+    iconUrl?: string | null;
+    /** Source of the id. @default no source */
+    source?: string | null;
+    /** Use the accent color. @default false */
+    primary?: boolean;
+}
+/**
+ * Renders a mentioned user as an inline chip. Screen readers read the name.
+ * @example
+ * ```vue
+ * <p>Ask <NcMentionBubble id="alice" label="Alice" source="users" /> about it.</p>
+ * ```
+ */
+declare const NcMentionBubble: vue.DefineComponent<NcMentionBubbleProps, {}, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {}, string, vue.PublicProps, Readonly<NcMentionBubbleProps> & Readonly<{}>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /**
  * Error for a response that isn't a successful OCS envelope.

@@ -64,7 +64,7 @@ export type { EditorMethods } from './editor/useEditor.ts'
 export type { MentionSearch } from './editor/useSuggestions.ts'
 export type { SmartPickerSubmission } from './editor/useSmartPicker.ts'
 export type { EditorUser, EditorUsers, EditorUserStatus } from './editor/model/mention.ts'
-export { NcComposerPreviews } from './editor/composer/lazyComposerPreviews.ts'
+export { NcComposerPreviews } from './editor/lazyParts.ts'
 export type { NcComposerPreviewsEmits, NcComposerPreviewsProps } from './editor/composer/NcComposerPreviews.vue'
 
 // Languages

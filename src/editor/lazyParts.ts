@@ -1,4 +1,5 @@
 import type Loaded from './NcAutoCompleteResult.vue'
+import type ComposerPreviews from './composer/NcComposerPreviews.vue'
 import type Toolbar from './formatting/NcEditorToolbar.vue'
 import { defineAsyncComponent, h } from 'vue'
 import { lazyComponent } from '../ui/lazyComponent.ts'
@@ -34,3 +35,13 @@ const menus = /* @__PURE__ */ lazyModule(() => import('./lazyMenus.ts'), 'the en
 
 /** Somebody whom a menu offers, loaded when it is first rendered. */
 export const NcAutoCompleteResult = /* @__PURE__ */ lazyComponent(menus, { pick: (module) => module.NcAutoCompleteResult as typeof Loaded })
+
+const loadComposerPreviews = /* @__PURE__ */ importOnce(() => import('./composer/NcComposerPreviews.vue'))
+
+/** Previews of what is being written, loaded when they are first rendered. The row is reserved from the start: see the style of the component. */
+export const NcComposerPreviews = /* @__PURE__ */ defineAsyncComponent({
+	loader: async () => (await loadComposerPreviews()).default,
+	loadingComponent: () => h('div', { class: 'nc-composer-previews' }),
+	delay: 0,
+	suspensible: false,
+}) as unknown as typeof ComposerPreviews

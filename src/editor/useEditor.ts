@@ -35,17 +35,7 @@ export interface UseEditorOptions {
 	onPaste?: (event: ClipboardEvent) => void
 }
 
-export interface UseEditorReturn {
-	model: TextModel
-	/** Null until mounted, and after unmounting. */
-	editable: Readonly<Ref<Editable | null>>
-	/** The text on the screen. It is newer than the value of an app that answers late. */
-	text: Readonly<Ref<string>>
-	isEmpty: Readonly<Ref<boolean>>
-	isTooLong: Readonly<Ref<boolean>>
-	/** The user submits the text. */
-	onSubmit(): void
-}
+export type UseEditorReturn = ReturnType<typeof useEditor>
 
 /** Returns data of the app; undefined if reading it throws. */
 function attempt<Read>(read: () => Read): Read | undefined {
@@ -82,7 +72,7 @@ function createLimit(model: TextModel, maxLength: () => number | null | undefine
 }
 
 /** The text model of an editor, its editable element, and the value that an app sets and gets. */
-export function useEditor(options: UseEditorOptions): UseEditorReturn {
+export function useEditor(options: UseEditorOptions) {
 	const { element, value, users, maxLength = null, onChange } = options
 	const asText = () => String(value() ?? '')
 	const editable = shallowRef<Editable | null>(null)
@@ -184,7 +174,17 @@ export function useEditor(options: UseEditorOptions): UseEditorReturn {
 		editable.value = null
 	})
 
-	return { model, editable, text: shown, isEmpty, isTooLong: limit.isTooLong, onSubmit: () => controlled.onSubmit() }
+	return {
+		model,
+		/** Null until mounted, and after unmounting. */
+		editable: editable as Readonly<Ref<Editable | null>>,
+		/** The text on the screen. It is newer than the value of an app that answers late. */
+		text: shown as Readonly<Ref<string>>,
+		isEmpty,
+		isTooLong: limit.isTooLong,
+		/** The user submits the text. */
+		onSubmit: () => controlled.onSubmit(),
+	}
 }
 
 /** Methods of an editor. Each change counts as the user's: it is emitted, and one undo reverts it. */

@@ -11,7 +11,7 @@
 import type { Editable } from './dom/editable.ts'
 import type { EditorUserStatus } from './model/mention.ts'
 import type { TrackedRange } from './model/model.ts'
-import { computed, onScopeDispose, readonly, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { computed, onScopeDispose, readonly, shallowRef, type Ref } from 'vue'
 import { findTrigger, type Trigger, type TriggerCharacter } from './model/trigger.ts'
 
 /** Place where a method of the app opened a menu. */
@@ -58,24 +58,8 @@ export interface UseSuggestionsOptions {
 	sources: Record<TriggerCharacter, SuggestionSource>
 }
 
-export interface UseSuggestionsReturn {
-	trigger: Readonly<Ref<Trigger | null>>
-	items: Readonly<Ref<readonly Suggestion[]>>
-	isOpen: ComputedRef<boolean>
-	/** The user typed; the range of what is new. */
-	onTyped(typed: { from: number, to: number }): void
-	/** The caret may have moved. */
-	onSelection(): void
-	/** Takes an entry. */
-	take(item: Suggestion): void
-	/** Closes the menu; this trigger opens none again. */
-	dismiss(): void
-	/** Writes a character at the caret and opens its menu. */
-	open(character: TriggerCharacter): void
-}
-
 /** The menu that a trigger in the text opens: what it offers, and when it is there. */
-export function useSuggestions({ editable, isEnabled, sources }: UseSuggestionsOptions): UseSuggestionsReturn {
+export function useSuggestions({ editable, isEnabled, sources }: UseSuggestionsOptions) {
 	const { model } = editable
 	const trigger = shallowRef<Trigger | null>(null)
 	const items = shallowRef<readonly Suggestion[]>([])
@@ -131,12 +115,14 @@ export function useSuggestions({ editable, isEnabled, sources }: UseSuggestionsO
 		}
 	}
 
+	/** The user typed; the range of what is new. */
 	function onTyped(typed: { from: number, to: number }) {
 		const found = triggerAtCaret()
 		if (found && found.start >= typed.from && found.start < typed.to) arm(found)
 		update(found)
 	}
 
+	/** Closes the menu; this trigger opens none again. */
 	function dismiss() {
 		armed?.release()
 		armed = null
@@ -151,15 +137,17 @@ export function useSuggestions({ editable, isEnabled, sources }: UseSuggestionsO
 		items,
 		isOpen: computed(() => trigger.value !== null && items.value.length > 0),
 		onTyped,
+		/** The caret may have moved. */
 		onSelection() { if (trigger.value) update(triggerAtCaret()) },
-		take(item) {
+		take(item: Suggestion) {
 			const at = trigger.value
 			const opening = opened && { from: opened.space.from, selected: { from: opened.selected.from, to: opened.selected.to } }
 			dismiss()
 			if (at) item.take(at, opening)
 		},
 		dismiss,
-		open(character) {
+		/** Writes a character at the caret and opens its menu. */
+		open(character: TriggerCharacter) {
 			editable.focus()
 			const { anchor, head } = editable.readRange()
 			const from = Math.min(anchor, head)

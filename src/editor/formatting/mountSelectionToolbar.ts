@@ -1,11 +1,13 @@
 import type { Editable } from '../dom/editable.ts'
 import type { EditorFormat } from '../model/markdownCommands.ts'
 import type { TextRange } from '../model/textDocument.ts'
-import { createApp, h, shallowRef } from 'vue'
+import { createApp, h, shallowRef, type VNode } from 'vue'
 import { focusedNear, isEventInside } from '../../ui/dom/composedTree.ts'
 import { isComposing } from '../../ui/dom/keys.ts'
+import { placeBeside, showOnTop } from '../../ui/dom/placement.ts'
 import { captureKeys } from '../dom/captureKeys.ts'
-import NcSelectionToolbar from './NcSelectionToolbar.vue'
+import '../../styles/popup.css'
+import NcEditorToolbar from './NcEditorToolbar.vue'
 
 export { activeFormats, toHtml } from './selectedFormats.ts'
 export { groupLines } from './dom/lineGroups.ts'
@@ -21,25 +23,18 @@ export interface SelectionToolbarOptions {
 /** Handles of a selection hang so far below its words, in pixels. */
 const HANDLE_PX = 24
 
-/** A tool bar that comes with a selection. */
-export interface SelectionToolbar {
-	/** Shows it at the selection with its formats, or hides it. A tool bar that the user has closed stays so until the selection is another one. */
-	update(isSelecting: boolean, formats: readonly EditorFormat[]): void
-	/** Returns whether an element is part of it. */
-	contains(target: EventTarget | null): boolean
-	release(): void
-}
-
 /** Mounts the tool bar of an editor's selection. It is next to the text, so dialogs and focus traps around the text contain it, too. */
-export function mountSelectionToolbar({ editable, toggle, isTouch }: SelectionToolbarOptions): SelectionToolbar {
+export function mountSelectionToolbar({ editable, toggle, isTouch }: SelectionToolbarOptions) {
 	const { root: element, view } = editable
 	const { ownerDocument } = element
 	const host = ownerDocument.createElement('div')
 	const shown = shallowRef<{ range: TextRange, formats: readonly EditorFormat[] } | null>(null)
 	let closed = ''
 	let endShown: (() => void) | undefined
+	let endPlace: (() => void) | undefined
 
 	const nameOf = ({ anchor, head }: TextRange) => `${anchor} ${head}`
+	/** Returns whether an element is part of it. */
 	const contains = (target: EventTarget | null) => target !== null && host.contains(target as Node)
 	const isTouched = () => isTouch() ?? ownerDocument.defaultView!.matchMedia('(pointer: coarse)').matches
 	const hasFocus = () => contains(focusedNear(element))
@@ -99,18 +94,28 @@ export function mountSelectionToolbar({ editable, toggle, isTouch }: SelectionTo
 		}
 	}
 
-	const app = createApp(() => shown.value && h(NcSelectionToolbar, {
-		...shown.value,
-		anchor: { context: element, rect: freeBox, isAbove: !isTouched() },
-		editor: { async toggleFormat(format: EditorFormat) { if (element.isContentEditable) toggle(format) } },
-		onLeave({ relatedTarget }: FocusEvent) { if (relatedTarget !== element && !contains(relatedTarget)) close() },
-	}))
+	function place({ el }: VNode) {
+		showOnTop(el as HTMLElement)
+		endPlace?.()
+		endPlace = placeBeside(el as HTMLElement, { context: element, rect: freeBox, isAbove: !isTouched() })
+	}
+
+	const editor = { async toggleFormat(format: EditorFormat) { if (element.isContentEditable) toggle(format) } }
+	const app = createApp(() => shown.value && h('div', {
+		class: 'nc-popup',
+		popover: 'manual',
+		onFocusout({ relatedTarget }: FocusEvent) { if (relatedTarget !== element && !contains(relatedTarget)) close() },
+		onVnodeMounted: place,
+		onVnodeUpdated: place,
+		onVnodeBeforeUnmount: () => endPlace?.(),
+	}, [h(NcEditorToolbar, { editor, formats: shown.value.formats })]))
 	element.parentElement!.append(host)
 	app.mount(host)
 
 	return {
 		contains,
-		update(isSelecting, formats) {
+		/** Shows it at the selection with its formats, or hides it. A tool bar that the user has closed stays so until the selection is another one. */
+		update(isSelecting: boolean, formats: readonly EditorFormat[]) {
 			const range = editable.lastRange
 			const name = nameOf(range)
 			if (name !== closed) closed = ''

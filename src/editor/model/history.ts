@@ -39,17 +39,6 @@ export interface HistoryChange {
 	selection: TextRange
 }
 
-/** The steps of one editor. */
-export interface History {
-	record(change: Change): void
-	undo(): HistoryChange | null
-	redo(): HistoryChange | null
-	/** Lets nothing join the last step; one that came to nothing is forgotten. */
-	close(): void
-	/** Forgets all steps. */
-	clear(): void
-}
-
 const JOIN_MS = 500
 const MAX_STEPS = 500
 
@@ -77,8 +66,8 @@ function append(step: Step, { edit, inverse }: Change) {
 	step.inverses.unshift(inverse)
 }
 
-/** A history; `now` gives milliseconds. */
-export function createHistory(now: () => number): History {
+/** The steps of one editor; `now` gives milliseconds. */
+export function createHistory(now: () => number) {
 	const done: Step[] = []
 	let undone: Step[] = []
 	let isClosed = false
@@ -92,7 +81,7 @@ export function createHistory(now: () => number): History {
 	}
 
 	return {
-		record(change) {
+		record(change: Change) {
 			const last = done.at(-1)
 			const at = now()
 			const near = last && !isClosed && change.kind !== 'other' && last.kind === change.kind && at - last.at <= JOIN_MS && touches(last, change)
@@ -107,18 +96,20 @@ export function createHistory(now: () => number): History {
 			isClosed = false
 			undone = []
 		},
-		undo() {
+		undo(): HistoryChange | null {
 			const step = move(done, undone)
 			return step ? { edits: step.inverses, selection: step.before } : null
 		},
-		redo() {
+		redo(): HistoryChange | null {
 			const step = move(undone, done)
 			return step ? { edits: step.edits, selection: step.after } : null
 		},
+		/** Forgets all steps. */
 		clear() {
 			done.length = 0
 			undone = []
 		},
+		/** Lets nothing join the last step; one that came to nothing is forgotten. */
 		close() {
 			isClosed = true
 			if (done.at(-1)?.edits.every(({ from, to, text }) => from === to && text === '')) done.pop()

@@ -25,18 +25,6 @@ export interface ReviseOptions {
 	isTyped?: boolean
 }
 
-/** Keeps the links of a text as atoms. */
-export interface LinkTracker {
-	/** Looks at what has changed; true where other links are atoms now. */
-	revise(options: ReviseOptions): boolean
-	/** Makes the link of a range unfinished text, until the caret leaves it. */
-	takeApart(start: number, end: number): void
-	/** Has the next `revise` search the whole text, because it is read in another way now. */
-	forget(): void
-	/** No link is an atom any more. */
-	release(): void
-}
-
 const BLANK = /\s/
 /** Characters that may change, in Markdown, links elsewhere in their line. */
 const MARKUP = /[`[\]()\\!<>:"'\n]/
@@ -106,7 +94,7 @@ function asAtom({ start, end }: WrittenLink, text: string): Atom {
 }
 
 /** Keeps the links of a model's text as atoms. `markdown` returns whether the text is Markdown. */
-export function createLinkTracker(model: TextModel, { markdown }: { markdown: () => boolean }): LinkTracker {
+export function createLinkTracker(model: TextModel, { markdown }: { markdown: () => boolean }) {
 	let dirtyRange: Range | null = { from: 0, to: model.document.text.length }
 	let unfinished: TrackedRange | null = null
 	let isOwn = false
@@ -156,7 +144,8 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 	}
 
 	return {
-		revise(options) {
+		/** Looks at what has changed; true where other links are atoms now. */
+		revise(options: ReviseOptions): boolean {
 			if (!dirtyRange && !unfinished) return false
 			const doc = model.document
 			const before = unfinished && { from: unfinished.from, to: unfinished.to }
@@ -176,13 +165,16 @@ export function createLinkTracker(model: TextModel, { markdown }: { markdown: ()
 			}
 			return hasChanged
 		},
-		takeApart(start, end) {
+		/** Makes the link of a range unfinished text, until the caret leaves it. */
+		takeApart(start: number, end: number) {
 			// One that was unfinished before is looked at once more.
 			if (unfinished) dirtyRange = { from: Math.min(unfinished.from, dirtyRange?.from ?? unfinished.from), to: Math.max(unfinished.to, dirtyRange?.to ?? unfinished.to) }
 			setUnfinished({ from: start, to: end })
 			setLinks({ from: start, to: end }, [])
 		},
+		/** Has the next `revise` search the whole text, because it is read in another way now. */
 		forget() { dirtyRange = { from: 0, to: model.document.text.length } },
+		/** No link is an atom any more. */
 		release() {
 			unsubscribe()
 			setUnfinished(null)

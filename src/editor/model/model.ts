@@ -41,31 +41,6 @@ export interface ModelListener {
 	(edit: Edit, before: TextDocument, after: TextDocument): void
 }
 
-/** The document of one editor and everything that changes it. */
-export interface TextModel {
-	readonly document: TextDocument
-	/** Changes the text; gives the selection behind the change. */
-	edit(edit: Edit, options?: EditOptions): TextRange
-	/** The smallest edit that makes another text of this one, mentions of both included; null if they are equal. */
-	editTo(text: string): Edit | null
-	/** Sets the whole value by its smallest change; gives that change, or null if there is none. */
-	set(text: string, options?: SetOptions): Edit | null
-	/** Takes back the last step; gives the selection to restore, or null where there is nothing to undo. */
-	undo(): TextRange | null
-	redo(): TextRange | null
-	/** Lets the next change start a step of undo of its own. */
-	closeHistory(): void
-	/** Forgets all that could be undone or done again. */
-	resetHistory(): void
-	/** Finds the mentions of the users known now. A name at the position `except`, where the user is writing, stays text. */
-	rescanMentions(except?: number): void
-	/** Makes these, and no others, the links of a range that are atoms; null: there are none, also of those that undo would bring back. No change by the user, and nothing to undo. */
-	setLinks(range: { from: number, to: number }, links: readonly Atom[] | null): void
-	/** Follows a range from now on, until it is released. */
-	trackRange(from: number, to: number): TrackedRange
-	subscribe(listener: ModelListener): () => void
-}
-
 /** Dependencies of a model. */
 export interface ModelOptions {
 	isKnownUser: IsKnownUser
@@ -76,6 +51,8 @@ export interface ModelOptions {
 	/** The user changed the text: once for each change, undo and redo included, and not for `set`. */
 	onChange?: () => void
 }
+
+export type TextModel = ReturnType<typeof createTextModel>
 
 /** Returns the mentions, and the links without a mention inside. */
 function withLinks(mentions: readonly Atom[], links: readonly Atom[]): readonly Atom[] {
@@ -102,8 +79,8 @@ function moveRange(range: Range, edit: Edit): void {
 	range.from = Math.min(from, range.to)
 }
 
-/** A model of a value, with nothing to undo. */
-export function createTextModel({ isKnownUser, now, text: first = '', onChange }: ModelOptions): TextModel {
+/** Creates the document of one editor and everything that changes it, with nothing to undo. */
+export function createTextModel({ isKnownUser, now, text: first = '', onChange }: ModelOptions) {
 	let current: TextDocument = first === '' ? EMPTY_DOCUMENT : { text: first, atoms: findMentions(first, isKnownUser) }
 	const history = createHistory(now)
 	const listeners = new Set<ModelListener>()
@@ -157,13 +134,16 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 
 	return {
 		get document() { return current },
-		edit(edit, options) {
+		/** Changes the text; gives the selection behind the change. */
+		edit(edit: Edit, options?: EditOptions): TextRange {
 			const selection = record(edit, options)
 			onChange?.()
 			return selection
 		},
-		editTo: (text) => editTo(text)?.edit ?? null,
-		set(text, { isOther = false } = {}) {
+		/** The smallest edit that makes another text of this one, mentions of both included; null if they are equal. */
+		editTo: (text: string) => editTo(text)?.edit ?? null,
+		/** Sets the whole value by its smallest change; gives that change, or null if there is none. */
+		set(text: string, { isOther = false }: SetOptions = {}): Edit | null {
 			const before = current
 			const change = editTo(text)
 			if (isOther) {
@@ -181,21 +161,30 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 			else history.close()
 			return plain
 		},
+		/** Takes back the last step; gives the selection to restore, or null where there is nothing to undo. */
 		undo: () => applyHistory(history.undo()),
 		redo: () => applyHistory(history.redo()),
+		/** Lets the next change start a step of undo of its own. */
 		closeHistory: () => history.close(),
+		/** Forgets all that could be undone or done again. */
 		resetHistory: () => history.clear(),
+		/** Finds the mentions of the users known now. A name at the position `except`, where the user is writing, stays text. */
 		rescanMentions(except = -1) {
 			const { text, atoms } = current
 			const mentions = findMentions(text, isKnownUser).filter(({ start, end }) => except < 0 || except <= start || except > end
 				|| atoms.some((atom) => atom.start === start && atom.end === end))
 			setAtoms({ from: 0, to: text.length }, () => withLinks(mentions, linksOf(current)))
 		},
-		setLinks(range, links) {
+		/**
+		 * Makes these, and no others, the links of a range that are atoms; null: there are none, also of those that undo would bring back. No change by the user,
+		 * and nothing to undo.
+		 */
+		setLinks(range: { from: number, to: number }, links: readonly Atom[] | null) {
 			hasLinks = links !== null
 			setAtoms(range, (atoms) => withLinks(atoms.filter(({ isLink }) => !isLink), links ?? []))
 		},
-		trackRange(from, to) {
+		/** Follows a range from now on, until it is released. */
+		trackRange(from: number, to: number): TrackedRange {
 			const range: TrackedState = { from, to, isOver: false }
 			trackedRanges.add(range)
 			return {
@@ -205,7 +194,7 @@ export function createTextModel({ isKnownUser, now, text: first = '', onChange }
 				release: () => { trackedRanges.delete(range) },
 			}
 		},
-		subscribe(listener) {
+		subscribe(listener: ModelListener) {
 			listeners.add(listener)
 			return () => { listeners.delete(listener) }
 		},

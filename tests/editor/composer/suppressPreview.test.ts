@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMarkdownFinder } from '../../../src/markdown/renderLinks.ts'
 import { previewLinks } from '../../../src/previews/items.ts'
-import { isPlainAddress, suppressPreview } from '../../../src/editor/composer/suppressPreview.ts'
+import { isPlainAddress, suppressPreview } from '../../../src/editor/composer/composerPreviews.ts'
 import { linkCases } from '../../fixtures/links.ts'
 
 const finders = {

@@ -1,7 +1,6 @@
 import type { MarkdownFlavour } from '../../../markdown/parser.ts'
 import type { EditorPreviews } from '../../NcRichContenteditable.vue'
 import type { Editable, EditorExtension } from '../../dom/editable.ts'
-import type { SelectionToolbar } from '../mountSelectionToolbar.ts'
 import type { EditorFormat } from '../../model/markdownCommands.ts'
 import { focusedNear } from '../../../ui/dom/composedTree.ts'
 import { importOnce } from '../../../ui/loadOnce.ts'
@@ -39,7 +38,7 @@ function createFormattingExtension(editable: Editable, { parts, flavour, hides, 
 	let isPointing = false
 	let isTouch: boolean | undefined
 	let active: string | undefined
-	let toolbar: SelectionToolbar | undefined
+	let toolbar: ReturnType<SelectionParts['mountSelectionToolbar']> | undefined
 	let selection: SelectionParts | undefined
 
 	/** Loads with the first focus. A failure is silent, because the keys do the same, and the next change tries again. */
