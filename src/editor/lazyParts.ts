@@ -14,7 +14,7 @@ const loadMenus = /* @__PURE__ */ importOnce(() => import('./lazyMenus.ts'))
 /** Loads the keys of the writing aids. */
 export const loadKeymap = /* @__PURE__ */ importOnce(() => import('./markdownKeymap.ts'))
 /** Loads the cleaning of pasted links. */
-export const loadCleanPaste = /* @__PURE__ */ importOnce(() => import('./cleanPaste.ts'))
+export const loadCleanPaste = /* @__PURE__ */ importOnce(() => import('../links/trust/trackingParameters.ts'))
 const loadToolbar = /* @__PURE__ */ importOnce(() => import('./formatting/NcEditorToolbar.vue'))
 const loadChips = /* @__PURE__ */ importOnce(() => import('./lazyLinkChips.ts'))
 

@@ -1,4 +1,3 @@
-import type { MentionView } from './dom/piece.ts'
 import type { EditorUser } from './model/mention.ts'
 import { onScopeDispose } from 'vue'
 import { warn } from '../resolver/warn.ts'
@@ -8,16 +7,8 @@ import { createBubble, renderBubble } from './dom/mentionBubble.ts'
 
 const loadPictures = /* @__PURE__ */ importOnce(() => import('./dom/bubblePictures.ts'))
 
-/** Renders mentions as bubbles. */
-export interface MentionRenderer extends MentionView {
-	/** Makes an element the bubble of an id. */
-	render(element: HTMLElement, id: string): void
-	/** Renders the bubbles of changed users again. */
-	refresh(): void
-}
-
 /** The bubbles of an editor: names at once, pictures when the page has time. */
-export function useMentionView(userOf: (id: string) => EditorUser | undefined): MentionRenderer {
+export function useMentionView(userOf: (id: string) => EditorUser | undefined) {
 	const ids = new Map<HTMLElement, string>()
 	const withoutPicture = new Set<HTMLElement>()
 	let cancelIdle: (() => void) | undefined
@@ -33,6 +24,7 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 		}).catch((error: unknown) => warn('Could not load the pictures of mentions: their code did not load. Try again.', error))
 	}
 
+	/** Makes an element the bubble of an id. */
 	function render(element: HTMLElement, id: string) {
 		renderBubble(element, contentOf(id))
 		ids.set(element, id)
@@ -41,16 +33,17 @@ export function useMentionView(userOf: (id: string) => EditorUser | undefined): 
 	}
 
 	return {
-		create(id) {
+		create(id: string): HTMLElement {
 			const element = createBubble()
 			render(element, id)
 			return element
 		},
 		render,
-		destroy(element) {
+		destroy(element: HTMLElement) {
 			ids.delete(element)
 			withoutPicture.delete(element)
 		},
+		/** Renders the bubbles of changed users again. */
 		refresh() {
 			for (const [element, id] of ids) render(element, id)
 		},

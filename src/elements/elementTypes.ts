@@ -4,8 +4,8 @@ import type { NcReferenceListProps } from '../previews/NcReferenceList.vue'
 import type { NcRichTextProps } from '../text/NcRichText.vue'
 import type { NcReferencePickerExposed, NcReferencePickerProps } from '../picker/NcReferencePicker.vue'
 import type { PickedReference } from '../picker/picked.ts'
+import type { SmartPickerSubmission } from '../editor/NcEditorMenu.vue'
 import type { NcRichContenteditableExposed, NcRichContenteditableProps } from '../editor/NcRichContenteditable.vue'
-import type { SmartPickerSubmission } from '../editor/useSmartPicker.ts'
 
 /** Properties of `<nc-rich-text>`. Without `text`, the element's own content is the text. */
 export type NcRichTextElementProps = NcRichTextProps

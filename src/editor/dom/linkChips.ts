@@ -5,7 +5,6 @@ import type { LocateServer } from '../../page/useServer.ts'
 import type { ChipContentSource } from '../../cards/chip.ts'
 import type { PreviewModule } from '../../previews/lazyPreviews.ts'
 import type { JudgeLink } from '../../text/renderInline.ts'
-import type { LinkView } from './piece.ts'
 import { describeBreakable } from '../../cards/breakableChip.ts'
 import { chipAttrs, type ChipContent, type ElementTree } from '../../cards/chipTree.ts'
 import { previewModeOnPage } from '../../previews/dom/allowedPreviews.ts'
@@ -34,14 +33,6 @@ export interface LinkChipsOptions {
 	contentOf: (view: ChipContentSource) => ChipContent
 }
 
-/** Renders links as chips, and knows their titles. */
-export interface LinkChips extends LinkView {
-	/** The title of what a chip leads to; empty where that is not known. */
-	titleOf(chip: Element): string
-	/** Renders all chips again after a change of policy or language. */
-	refresh(): void
-}
-
 interface Chip {
 	link: WrittenLink | null
 	spelled: string
@@ -52,8 +43,8 @@ interface Chip {
 /** Half of a surrogate pair cannot be sent. */
 const asQuery = (url: string) => url.replace(/[\ud800-\udfff]/gu, '\ufffd')
 
-/** The chips of an editor. */
-export function createLinkChips({ previews, services, policy, server, markdown, text, judge, contentOf }: LinkChipsOptions): LinkChips {
+/** Renders the links of an editor as chips, and knows their titles. */
+export function createLinkChips({ previews, services, policy, server, markdown, text, judge, contentOf }: LinkChipsOptions) {
 	const chips = new Map<Element, Chip>()
 	/** The last text, and whether it may turn its direction: many chips of one text come together. */
 	let searched = { text: '', turns: false }
@@ -94,7 +85,7 @@ export function createLinkChips({ previews, services, policy, server, markdown, 
 	}
 
 	return {
-		create(spelled) {
+		create(spelled: string) {
 			const element = document.createElement('span')
 			setAttributes(element, { contenteditable: 'false', 'data-nc-link': spelled })
 			const chip: Chip = { link: readWrittenLink(spelled, { markdown: markdown() }), spelled, place: null, title: '' }
@@ -102,11 +93,13 @@ export function createLinkChips({ previews, services, policy, server, markdown, 
 			observe(element, chip)
 			return element
 		},
-		destroy(element) {
+		destroy(element: HTMLElement) {
 			chips.get(element)?.place?.destroy()
 			chips.delete(element)
 		},
-		titleOf: (element) => chips.get(element)?.title ?? '',
+		/** Returns the title of what a chip leads to; empty where that is not known. */
+		titleOf: (element: Element) => chips.get(element)?.title ?? '',
+		/** Renders all chips again after a change of policy or language. */
 		refresh() {
 			for (const [element, chip] of chips) observe(element as HTMLElement, chip)
 		},
