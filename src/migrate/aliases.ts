@@ -40,9 +40,17 @@ function withoutWildcard(path: string): string {
 	return path.replace(/^\^/, '').replace(/\/?(\*|\(\.\*\)|\$1)?\$?$/, '')
 }
 
+/** Visits the properties of a configuration. An unreadable one counts as empty. */
+function visitProperties(path: string, source: string, enter: (property: Node & { type: 'ObjectProperty' }, ancestors: readonly Node[]) => void): void {
+	if (!source.includes('@nextcloud')) return
+	try {
+		const file = path.endsWith('.json') ? parseJson(source).file : parseScript(source, { start: 0, end: source.length }, path.split('.').at(-1)!)
+		visit(file.program, (node, ancestors) => { if (node.type === 'ObjectProperty') enter(node, ancestors) })
+	} catch { /* no configuration that a build could read */ }
+}
+
 /** Reads the aliases of a configuration that lead into the peer. Computed targets and unreadable files count as no alias. */
 export function readAliases(path: string, source: string): Alias[] {
-	if (!source.includes('@nextcloud')) return []
 	const aliases: Alias[] = []
 	function add(from: string | undefined, value: Node | null | undefined) {
 		const first = value?.type === 'ArrayExpression' ? value.elements[0] : value
@@ -50,21 +58,16 @@ export function readAliases(path: string, source: string): Alias[] {
 		const to = target === undefined ? undefined : readTarget(target)
 		if (from && to) aliases.push({ from: withoutWildcard(from), to: withoutWildcard(to) })
 	}
-	try {
-		const file = path.endsWith('.json') ? parseJson(source).file : parseScript(source, { start: 0, end: source.length }, path.split('.').at(-1)!)
-		visit(file.program, (node, ancestors) => {
-			if (node.type !== 'ObjectProperty' || !isInAliases(ancestors)) return
-			const object = ancestors.at(-1)
-			const key = nameOf(node.key)
-			if (key !== 'replacement') add(key, node.value)
-			else if (object?.type === 'ObjectExpression') {
-				const find = object.properties.find((other) => other.type === 'ObjectProperty' && nameOf(other.key) === 'find')
-				if (find?.type === 'ObjectProperty' && isText(find.value)) add(textOf(find.value), node.value)
-			}
-		})
-	} catch {
-		return []
-	}
+	visitProperties(path, source, ({ key: name, value }, ancestors) => {
+		if (!isInAliases(ancestors)) return
+		const object = ancestors.at(-1)
+		const key = nameOf(name)
+		if (key !== 'replacement') add(key, value)
+		else if (object?.type === 'ObjectExpression') {
+			const find = object.properties.find((other) => other.type === 'ObjectProperty' && nameOf(other.key) === 'find')
+			if (find?.type === 'ObjectProperty' && isText(find.value)) add(textOf(find.value), value)
+		}
+	})
 	return aliases.filter(({ from }) => from !== PEER && !from.startsWith(`${PEER}/`))
 }
 
@@ -87,18 +90,12 @@ function patternOf(node: Node | null): string {
 
 /** Returns the position of each list in a configuration that has the peer but not this package. */
 export function findPeerLists(path: string, source: string): number[] {
-	if (!mayHoldAliases(path) || !source.includes('@nextcloud')) return []
 	const positions: number[] = []
-	try {
-		const file = path.endsWith('.json') ? parseJson(source).file : parseScript(source, { start: 0, end: source.length }, path.split('.').at(-1)!)
-		visit(file.program, (node) => {
-			if (node.type !== 'ObjectProperty' || !LISTS.has(nameOf(node.key) ?? '') || node.value.type !== 'ArrayExpression') return
-			const patterns = node.value.elements.map((element) => patternOf(element).replaceAll('\\/', '/'))
-			const names = patterns.some((pattern) => pattern.includes(PEER) && !pattern.includes(`${PEER}-`))
-			if (names && !patterns.some((pattern) => pattern.includes(PACKAGE))) positions.push(node.start!)
-		})
-	} catch {
-		return []
-	}
+	visitProperties(path, source, ({ key, value, start }) => {
+		if (!LISTS.has(nameOf(key) ?? '') || value.type !== 'ArrayExpression') return
+		const patterns = value.elements.map((element) => patternOf(element).replaceAll('\\/', '/'))
+		const names = patterns.some((pattern) => pattern.includes(PEER) && !pattern.includes(`${PEER}-`))
+		if (names && !patterns.some((pattern) => pattern.includes(PACKAGE))) positions.push(start!)
+	})
 	return positions
 }

@@ -81,18 +81,12 @@ function walk(folder: string, found: AppFiles): void {
 	}
 }
 
-interface Source {
-	text: string
-	/** Whether the bytes are UTF-8. Otherwise, each character of the text is a byte, and writing would destroy them. */
-	isUtf8: boolean
-}
-
-/** Reads a file without losing a byte. */
-export function readSource(path: string): Source {
+/** Reads a file. @throws {Error} If it isn't UTF-8, because writing would destroy its bytes. */
+export function readSource(path: string): string {
 	const bytes = readFileSync(path)
 	const text = bytes.toString('utf8')
-	const isUtf8 = Buffer.from(text).equals(bytes)
-	return { text: isUtf8 ? text : bytes.toString('latin1'), isUtf8 }
+	if (!Buffer.from(text).equals(bytes)) throw new Error('it isn\'t UTF-8')
+	return text
 }
 
 interface Failure {

@@ -57,8 +57,6 @@ class Planner {
 	readonly #notes: Note[] = []
 	/** Texts of all scripts, by absolute path. */
 	readonly #sources = new Map<string, string>()
-	/** Scripts in other encodings, which writing would destroy. */
-	readonly #isOther = new Set<string>()
 	readonly #moved = new Map<string, { code: string, notes: Note[] }>()
 	#aliases: Alias[] = []
 
@@ -74,7 +72,6 @@ class Planner {
 		this.#aliases = [...configurations].flatMap(([path, source]) => readAliases(toSlashes(path), source))
 		const concerned = this.#withoutObstacles([...this.#sources.keys()].filter((path) => this.#mentionsPeer(path)))
 		this.#move(concerned)
-		this.#leaveOtherEncodings()
 		const users = [...this.#sources.keys()].filter((path) => importsOurs(this.#codeOf(path)))
 		const changed = concerned.filter((path) => this.#codeOf(path) !== this.#sources.get(path))
 		const manifests = this.#moveManifests([...new Set([...changed, ...users])].sort(), range)
@@ -101,9 +98,7 @@ class Planner {
 
 	#read(file: string): void {
 		try {
-			const { text, isUtf8 } = readSource(file)
-			this.#sources.set(file, text)
-			if (!isUtf8) this.#isOther.add(file)
+			this.#sources.set(file, readSource(file))
 		} catch (error) {
 			this.#note(file, 1, `It can't be read: ${causeOf(error)}`)
 		}
@@ -118,7 +113,7 @@ class Planner {
 		}
 		return new Map([...paths].flatMap((path) => {
 			try {
-				return [[path, readSource(path).text]]
+				return [[path, readSource(path)]]
 			} catch {
 				return []
 			}
@@ -171,24 +166,13 @@ class Planner {
 		}
 	}
 
-	/** Skips texts in other encodings, which writing would destroy. */
-	#leaveOtherEncodings(): void {
-		for (const path of this.#isOther) {
-			const source = this.#sources.get(path)!
-			const wouldChange = this.#moved.has(path) && this.#codeOf(path) !== source
-			this.#moved.delete(path)
-			if (wouldChange) this.#note(path, lineAt(source, source.indexOf(PEER)), 'It isn\'t UTF-8, so it stays unchanged. Change this line by hand.')
-		}
-	}
-
 	#moveManifests(files: readonly string[], range: string): Change[] {
 		const folders = new Set(files.map((file) => this.#packages.folderOf(file)))
 		if (folders.has(undefined)) this.#note(files.find((file) => this.#packages.folderOf(file) === undefined)!, 1, `It has no package.json. Install ${PACKAGE} for it.`)
 		return [...folders].filter((folder) => folder !== undefined).flatMap((folder) => {
 			const file = join(folder, 'package.json')
 			try {
-				const { text: before, isUtf8 } = readSource(file)
-				if (!isUtf8) throw new Error('it is not UTF-8')
+				const before = readSource(file)
 				const after = addDependency(before, range)
 				return before === after ? [] : [{ file, before, after }]
 			} catch (error) {

@@ -17,7 +17,7 @@ export const systemClock: ServiceClock = {
 
 /** The system's clock for a process with a listening server. Its timers don't keep the process alive after the server closes. Node only. */
 export const serverClock: ServiceClock = {
-	now: () => Date.now(),
+	...systemClock,
 	schedule(task, delayMs) {
 		const timer = setTimeout(task, delayMs) as ReturnType<typeof setTimeout> & { unref(): void }
 		timer.unref()

@@ -70,17 +70,17 @@ describe('an app that cannot move yet', () => {
 })
 
 describe('files of an app', () => {
-	it('keep bytes that are not UTF-8, and name the line to change', () => {
+	it('keep bytes that are not UTF-8, and say so', () => {
 		const latin1 = Buffer.from(`// gr\xFC\xDFe\n${IMPORT}`, 'latin1')
 		const folder = appWith({ 'src/old.js': latin1, 'src/new.js': IMPORT })
 		const { changed, notes } = outcomeOf(folder)
 		expect(Object.keys(changed)).toEqual(['package.json', 'src/new.js'])
-		expect(notes).toEqual(['src/old.js:2 It isn\'t UTF-8, so it stays unchanged. Change this line by hand.'])
+		expect(notes).toEqual(['src/old.js:1 It can\'t be read: it isn\'t UTF-8'])
 	})
 
 	it('keep a package.json that is not UTF-8', () => {
 		const folder = appWith({ 'package.json': Buffer.from(MANIFEST.replace('"app"', '"\xE4pp"'), 'latin1'), 'a.js': IMPORT })
-		expect(outcomeOf(folder)).toEqual({ changed: { 'a.js': MOVED }, notes: ['package.json:1 It can\'t be read, so nc-reference isn\'t added: it is not UTF-8'] })
+		expect(outcomeOf(folder)).toEqual({ changed: { 'a.js': MOVED }, notes: ['package.json:1 It can\'t be read, so nc-reference isn\'t added: it isn\'t UTF-8'] })
 	})
 
 	it.each(['test/app', 'tests/app', '__tests__', '__mocks__/app'])('get their styles in a folder "%s" too', (parent) => {
