@@ -2,7 +2,7 @@ import type { DocView } from './docView.ts'
 import type { Editable } from './editable.ts'
 import { selectionEnds, selectionOf } from '../../ui/dom/composedTree.ts'
 import { isApple } from '../../ui/dom/keys.ts'
-import { atomBefore, atomBehind, type TextDocument, type TextRange, wholeAtoms } from '../model/textDocument.ts'
+import { atomBefore, atomBehind, lineAround, type TextDocument, type TextRange, wholeAtoms } from '../model/textDocument.ts'
 import { caretBox } from './reveal.ts'
 import { readRange, writeRange } from './selection.ts'
 
@@ -28,12 +28,6 @@ function byBrowser(view: DocView, key: string, alter: 'move' | 'extend' = 'move'
 function movedFrom(view: DocView, key: string, from: number): number | null {
 	writeRange(view, { anchor: from, head: from })
 	return byBrowser(view, key)
-}
-
-/** Returns the start and the end of the line around a position. */
-function lineAround(text: string, position: number): { from: number, to: number } {
-	const end = text.indexOf('\n', position)
-	return { from: position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1, to: end < 0 ? text.length : end }
 }
 
 /** Moves to a place without text, such as one between two mentions, or away from it. Browsers skip such places. */

@@ -12,7 +12,7 @@ import type { TextModel, TrackedRange } from './model.ts'
 import { changedByLetter } from '../../links/unfinished.ts'
 import { mapPosition, type Edit } from './edit.ts'
 import { mayHaveCodeBlocks, spanRange } from './markdownCode.ts'
-import { atomIndexAfter, isSameAtom, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
+import { atomIndexAfter, isSameAtom, lineAround, type Atom, type TextDocument, type TextRange } from './textDocument.ts'
 import { findWrittenLinks, type WrittenLink } from './writtenLink.ts'
 
 interface Range { from: number, to: number }
@@ -29,17 +29,12 @@ const BLANK = /\s/
 /** Characters that may change, in Markdown, links elsewhere in their line. */
 const MARKUP = /[`[\]()\\!<>:"'\n]/
 
-function lineAround(text: string, { from, to }: Range): Range {
-	const newline = text.indexOf('\n', to)
-	return { from: from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1, to: newline < 0 ? text.length : newline }
-}
-
 /** The signs of quotes, items and headings at the start of a line. */
 const LINE_START = /^[\s>\d.)*+#-]*$/
 
 /** Returns whether a change of a range may start or end a block. */
 function touchesBlock(text: string, range: Range): boolean {
-	const line = lineAround(text, range)
+	const line = lineAround(text, range.from, range.to)
 	return text.slice(range.from, range.to).includes('\n') || LINE_START.test(text.slice(line.from, range.from))
 }
 
@@ -47,8 +42,8 @@ function touchesBlock(text: string, range: Range): boolean {
 function markdownReach({ from, to, text }: Edit, { before, after }: { before: string, after: string }): Range {
 	const range = { from, to: from + text.length }
 	const isBlock = touchesBlock(before, { from, to }) || touchesBlock(after, range)
-	const line = lineAround(after, range)
-	const isFence = /```|~~~/.test(after.slice(line.from, line.to) + before.slice(line.from, lineAround(before, { from, to }).to))
+	const line = lineAround(after, range.from, range.to)
+	const isFence = /```|~~~/.test(after.slice(line.from, line.to) + before.slice(line.from, lineAround(before, from, to).to))
 	if ((isBlock || isFence) && (mayHaveCodeBlocks(before) || mayHaveCodeBlocks(after))) return { from: 0, to: after.length }
 	const touched = before.slice(from, to) + after.slice(Math.max(0, from - 1), range.to + 1)
 	// The paragraphs before and after may have been one with it.

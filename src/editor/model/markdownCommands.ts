@@ -8,7 +8,7 @@ import { findLinks } from '../../links/detect.ts'
 import { toLinkTarget } from '../../links/markdownLink.ts'
 import { applyEdit, atomsWithin, mapPosition, type Edit } from './edit.ts'
 import { isInFence } from './markdownCode.ts'
-import { atomAround, wholeAtoms, type TextDocument, type TextRange } from './textDocument.ts'
+import { atomAround, lineAround, wholeAtoms, type TextDocument, type TextRange } from './textDocument.ts'
 
 /** Result of a command. */
 export interface MarkdownEdit {
@@ -105,10 +105,10 @@ function markedAround(text: string, { from, to }: Range, ways: readonly string[]
 		const opens = holds(runBefore(text, from, mark[0]!), mark)
 		const closes = holds(runBehind(text, to, mark[0]!), mark)
 		if (!opens && !closes) continue
-		const [line] = linesOf(text, { from, to: from })
-		const opening = opens ? from : text.slice(line!.from, from).lastIndexOf(mark) + line!.from + mark.length
-		const closing = closes ? to : text.slice(0, line!.to).indexOf(mark, to)
-		const isPair = opening - mark.length >= line!.from && closing >= to && text.startsWith(mark, opening - mark.length)
+		const line = lineAround(text, from)
+		const opening = opens ? from : text.slice(line.from, from).lastIndexOf(mark) + line.from + mark.length
+		const closing = closes ? to : text.slice(0, line.to).indexOf(mark, to)
+		const isPair = opening - mark.length >= line.from && closing >= to && text.startsWith(mark, opening - mark.length)
 		if (isPair && holds(runBefore(text, opening, mark[0]!), mark) && holds(runBehind(text, closing, mark[0]!), mark)) return { words: { from: opening, to: closing }, length: mark.length }
 	}
 	return undefined
@@ -125,20 +125,10 @@ function partsOf(doc: TextDocument, { from, to }: Range, marks: string): Range[]
 	})
 }
 
-function lineStart(text: string, position: number): number {
-	return position <= 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1
-}
-
 /** The lines that a range touches. */
 function linesOf(text: string, { from, to }: Range): Range[] {
 	const lines: Range[] = []
-	for (let start = lineStart(text, from); start <= to;) {
-		const newline = text.indexOf('\n', start)
-		const end = newline < 0 ? text.length : newline
-		lines.push({ from: start, to: end })
-		if (newline < 0) break
-		start = end + 1
-	}
+	for (let at = from; at <= to && at <= text.length; at = lines.at(-1)!.to + 1) lines.push(lineAround(text, at))
 	return lines
 }
 
@@ -157,8 +147,8 @@ function toggleCode(doc: TextDocument, range: TextRange): MarkdownEdit | null {
 		const lines = linesOf(text, selected)
 		const [first, last] = [lines[0]!, lines.at(-1)!]
 		const fence = '`'.repeat(Math.max(3, ...[...text.slice(first.from, last.to).matchAll(/^[ \t]*(`{3,})/gm)].map(([, run]) => run!.length + 1)))
-		const above = linesOf(text, { from: first.from - 1, to: first.from - 1 })[0]!
-		const below = linesOf(text, { from: last.to + 1, to: last.to + 1 })[0]!
+		const above = lineAround(text, first.from - 1)
+		const below = lineAround(text, last.to + 1)
 		const isFenced = first.from > 0 && last.to < text.length && FENCE.test(text.slice(above.from, above.to)) && FENCE.test(text.slice(below.from, below.to))
 		if (isFenced) return editFor(doc, [{ from: above.from, to: first.from, text: '' }, { from: last.to, to: below.to, text: '' }], range)
 		return editFor(doc, around({ from: first.from, to: last.to }, `${fence}\n`, `\n${fence}`), range)
@@ -186,7 +176,7 @@ function signsOf(text: string, { from, to }: Range, ways: readonly string[]): Ra
 function setMark(text: string, part: Range, ways: readonly string[]): Change[] {
 	const inner = signsOf(text, part, ways)
 	if (inner.length === 0) return around(part, ways[0]!)
-	const isOpenBefore = signsOf(text, { from: lineStart(text, part.from), to: part.from }, ways).length % 2 === 1
+	const isOpenBefore = signsOf(text, { from: lineAround(text, part.from).from, to: part.from }, ways).length % 2 === 1
 	const isOpenBehind = isOpenBefore !== (inner.length % 2 === 1)
 	const [opening, closing] = around(part, ways[0]!)
 	return [...isOpenBefore ? [] : [opening!], ...inner.map((sign) => ({ ...sign, text: '' })), ...isOpenBehind ? [] : [closing!]]
@@ -194,8 +184,8 @@ function setMark(text: string, part: Range, ways: readonly string[]): Change[] {
 
 /** Returns the words between the marks around a range in its line. Undefined without such marks, and if the range has marks itself. */
 function enclosingMarks(text: string, part: Range, ways: readonly string[]): { words: Range, length: number } | undefined {
-	const before = signsOf(text, { from: lineStart(text, part.from), to: part.from }, ways)
-	const [closing] = signsOf(text, { from: part.to, to: linesOf(text, { from: part.to, to: part.to })[0]!.to }, ways)
+	const before = signsOf(text, { from: lineAround(text, part.from).from, to: part.from }, ways)
+	const [closing] = signsOf(text, { from: part.to, to: lineAround(text, part.to).to }, ways)
 	const opening = before.at(-1)
 	if (before.length % 2 === 0 || !opening || !closing || signsOf(text, part, ways).length > 0) return undefined
 	return { words: { from: opening.to, to: closing.from }, length: opening.to - opening.from }
@@ -246,7 +236,7 @@ export function pasteOver(doc: TextDocument, range: TextRange, pasted: string): 
 	return { edit, after: { anchor: behind, head: behind } }
 }
 
-interface Item {
+interface Item extends Range {
 	quote: string
 	indent: string
 	/** Empty where the line is quoted only. */
@@ -255,23 +245,48 @@ interface Item {
 	task: string
 	/** All of that. */
 	prefix: string
+	/** End of all that. */
+	behind: number
 }
 
-function itemOf(line: string): Item {
-	const [prefix, quote = '', indent = '', marker = '', blank = '', task = ''] = LINE.exec(line)!
-	return { quote, indent, marker, blank, task, prefix }
+/** Reads the line at a position. */
+function itemAt(text: string, position: number): Item {
+	const { from, to } = lineAround(text, position)
+	const [prefix, quote = '', indent = '', marker = '', blank = '', task = ''] = LINE.exec(text.slice(from, to))!
+	return { from, to, quote, indent, marker, blank, task, prefix, behind: from + prefix.length }
+}
+
+/** Reads the lines that a selection touches. */
+function itemsOf(text: string, { anchor, head }: TextRange): Item[] {
+	return linesOf(text, { from: Math.min(anchor, head), to: Math.max(anchor, head) }).map(({ from }) => itemAt(text, from))
+}
+
+/** Reads the lines from a position on, or those above a line. */
+function* itemsFrom(text: string, start: number): Generator<Item> {
+	for (let at = start; at <= text.length;) {
+		const item = itemAt(text, at)
+		yield item
+		at = item.to + 1
+	}
+}
+
+function* itemsAbove(text: string, { from }: Range): Generator<Item> {
+	for (let end = from - 1; end >= 0;) {
+		const item = itemAt(text, end)
+		yield item
+		end = item.from - 1
+	}
 }
 
 /** The numbers of the items below one, which count on from it, each `by` higher. */
 function renumbered(text: string, start: number, { quote, indent, marker, by }: Pick<Item, 'quote' | 'indent' | 'marker'> & { by: number }): Change[] {
 	const changes: Change[] = []
 	let number = Number.parseInt(marker, 10) + 1
-	for (const { from, to } of linesOf(text, { from: start, to: text.length })) {
-		const item = itemOf(text.slice(from, to))
+	for (const item of itemsFrom(text, start)) {
 		if (item.quote !== quote || item.marker === '') break
 		if (item.indent.length > indent.length) continue
 		if (item.indent !== indent || Number.parseInt(item.marker, 10) !== number || item.marker.at(-1) !== marker.at(-1)) break
-		const at = from + quote.length + indent.length
+		const at = item.from + quote.length + indent.length
 		changes.push({ from: at, to: at + item.marker.length - 1, text: String(number + by) })
 		number++
 	}
@@ -279,8 +294,8 @@ function renumbered(text: string, start: number, { quote, indent, marker, by }: 
 }
 
 /** Moves an item one level out, or removes its sign from the outermost level. `quote` is what stays of the signs of a quote that isn't a list. */
-function withoutSign(...[doc, { from }, item, quote]: [doc: TextDocument, line: Range, item: Item, quote: string]): MarkdownEdit {
-	const head = from + item.prefix.length
+function withoutSign(doc: TextDocument, item: Item, quote: string): MarkdownEdit {
+	const { from, behind: head } = item
 	const rest = item.marker ? item.quote : quote
 	const caret = from + rest.length
 	return (item.indent && indentItems(doc, { anchor: head, head }, 'out'))
@@ -289,56 +304,44 @@ function withoutSign(...[doc, { from }, item, quote]: [doc: TextDocument, line: 
 
 /** Returns the edit of Backspace before the words of a list item or quote: one level less. Null elsewhere. */
 export function leaveLine(doc: TextDocument, { anchor, head }: TextRange): MarkdownEdit | null {
-	const [line] = linesOf(doc.text, { from: head, to: head })
-	const item = itemOf(doc.text.slice(line!.from, line!.to))
-	if (anchor !== head || item.prefix.trim() === '' || head !== line!.from + item.prefix.length || isInFence(doc.text, head)) return null
-	return withoutSign(doc, line!, item, item.quote.replace(/>[ \t]?$/, ''))
+	const item = itemAt(doc.text, head)
+	if (anchor !== head || item.prefix.trim() === '' || head !== item.behind || isInFence(doc.text, head)) return null
+	return withoutSign(doc, item, item.quote.replace(/>[ \t]?$/, ''))
 }
 
 /** Returns the edit of a new line in a list, quote or task list. It continues the item, or ends it if it is empty. Null elsewhere. */
 export function continueLine(doc: TextDocument, { anchor, head }: TextRange): MarkdownEdit | null {
 	const { text } = doc
-	const [line] = linesOf(text, { from: head, to: head })
-	const item = itemOf(text.slice(line!.from, line!.to))
-	const behind = line!.from + item.prefix.length
-	if (anchor !== head || item.prefix.trim() === '' || head < behind || atomAround(doc, head) || isInFence(text, head)) return null
-	if (behind === line!.to) return withoutSign(doc, line!, item, '')
+	const item = itemAt(text, head)
+	if (anchor !== head || item.prefix.trim() === '' || head < item.behind || atomAround(doc, head) || isInFence(text, head)) return null
+	if (item.behind === item.to) return withoutSign(doc, item, '')
 	const number = Number.parseInt(item.marker, 10)
 	const marker = Number.isNaN(number) ? item.marker : `${number + 1}${item.marker.at(-1)}`
 	const start = `\n${item.quote}${item.indent}${marker}${item.blank}${item.task && `[ ]${item.task.slice(3)}`}`
-	const below = Number.isNaN(number) || line!.to === text.length ? [] : renumbered(text, line!.to + 1, { ...item, by: 1 })
+	const below = Number.isNaN(number) ? [] : renumbered(text, item.to + 1, { ...item, by: 1 })
 	const caret = head + start.length
 	return { edit: oneEdit(doc, [{ from: head, to: head, text: start }, ...below]), after: { anchor: caret, head: caret } }
 }
 
 /** The indentation of the item above, and that of what would lie in it; null where there is none. */
 function itemAbove(text: string, line: Range, isAbove: (item: Item) => boolean): { own: number, inner: number } | null {
-	for (let end = line.from - 1; end >= 0;) {
-		const [above] = linesOf(text, { from: end, to: end })
-		const item = itemOf(text.slice(above!.from, above!.to))
+	for (const item of itemsAbove(text, line)) {
 		if (item.marker === '') return null
 		if (isAbove(item)) return { own: item.indent.length, inner: item.indent.length + item.marker.length + item.blank.length }
-		end = above!.from - 1
 	}
 	return null
 }
 
 /** An item that comes to another level. */
 interface MovedItem extends Item {
-	/** Start of its indentation. */
-	at: number
 	indented: string
 }
 
-/** The number of the item before a position that is the neighbour of one which comes to another level; 0 where there is none. */
-function numberBefore(text: string, position: number, { quote, indented }: MovedItem): number {
-	const indentation = indented.length
-	for (let end = position - 1; end >= 0;) {
-		const [above] = linesOf(text, { from: end, to: end })
-		const item = itemOf(text.slice(above!.from, above!.to))
-		if (item.marker === '' || item.quote !== quote || item.indent.length < indentation) return 0
-		if (item.indent.length === indentation) return Number.parseInt(item.marker, 10) || 0
-		end = above!.from - 1
+/** The number of the item above some lines that is the neighbour of one which comes to another level; 0 where there is none. */
+function numberBefore(text: string, line: Range, { quote, indented }: MovedItem): number {
+	for (const item of itemsAbove(text, line)) {
+		if (item.marker === '' || item.quote !== quote || item.indent.length < indented.length) return 0
+		if (item.indent.length === indented.length) return Number.parseInt(item.marker, 10) || 0
 	}
 	return 0
 }
@@ -349,15 +352,14 @@ function numbersOf(text: string, lines: readonly Range[], moved: readonly MovedI
 	const isNumbered = ({ indent, marker }: Item) => indent === first.indent && /^\d/.test(marker)
 	if (!isNumbered(first)) return []
 	const own = moved.filter(isNumbered)
-	const start = numberBefore(text, lines[0]!.from, first)
-	const changes = own.flatMap(({ at, indent, marker }, index): Change[] => {
+	const start = numberBefore(text, lines[0]!, first)
+	const changes = own.flatMap(({ from: line, quote, indent, marker }, index): Change[] => {
 		const number = String(start + index + 1)
-		const from = at + indent.length
+		const from = line + quote.length + indent.length
 		return marker.slice(0, -1) === number ? [] : [{ from, to: from + marker.length - 1, text: number, side: 'before' }]
 	})
 	const last = own.at(-1)!
 	const below = lines.at(-1)!.to + 1
-	if (below > text.length) return changes
 	const isInward = first.indented.length > first.indent.length
 	const left = renumbered(text, below, { ...last, by: isInward ? -own.length : -Number.parseInt(last.marker, 10) })
 	const joined = isInward ? [] : renumbered(text, below, { ...last, indent: first.indented, marker: `${start}${last.marker.at(-1)}`, by: own.length })
@@ -368,19 +370,16 @@ function numbersOf(text: string, lines: readonly Range[], moved: readonly MovedI
 export function indentItems(doc: TextDocument, range: TextRange, direction: 'in' | 'out'): MarkdownEdit | null {
 	const isInward = direction === 'in'
 	const { text } = doc
-	const lines = linesOf(text, { from: Math.min(range.anchor, range.head), to: Math.max(range.anchor, range.head) })
-	const first = itemOf(text.slice(lines[0]!.from, lines[0]!.to))
+	const lines = itemsOf(text, range)
+	const first = lines[0]!
 	if (first.marker === '') return null
 	const now = first.indent.length
-	const above = itemAbove(text, lines[0]!, ({ indent }) => isInward || indent.length < now)
+	const above = itemAbove(text, first, ({ indent }) => isInward || indent.length < now)
 	const wanted = isInward ? above && (now < above.own ? above.own : above.inner) : above?.own ?? 0
 	const by = wanted === null ? 0 : wanted - now
 	if (isInward ? by <= 0 : by >= 0) return null
-	const moved = lines.flatMap(({ from, to }): MovedItem[] => {
-		const item = itemOf(text.slice(from, to))
-		return item.marker === '' ? [] : [{ ...item, at: from + item.quote.length, indented: ' '.repeat(Math.max(0, item.indent.length + by)) }]
-	})
-	const indentations = moved.map(({ at, indent, indented }): Change => ({ from: at, to: at + indent.length, text: indented }))
+	const moved = lines.filter(({ marker }) => marker !== '').map((item): MovedItem => ({ ...item, indented: ' '.repeat(Math.max(0, item.indent.length + by)) }))
+	const indentations = moved.map(({ from, quote, indent, indented }): Change => ({ from: from + quote.length, to: from + quote.length + indent.length, text: indented }))
 	const changes = [...indentations, ...numbersOf(text, lines, moved)]
 	return editFor(doc, changes.sort((one, other) => one.from - other.from), range)
 }
@@ -399,14 +398,13 @@ function lineName({ marker, task }: Item): LineName | null {
 /** Makes list items or quotes of the selected lines, or plain lines again if all are of that kind. */
 export function toggleLine(doc: TextDocument, range: TextRange, name: LineName): MarkdownEdit {
 	const { text } = doc
-	const touched = linesOf(text, { from: Math.min(range.anchor, range.head), to: Math.max(range.anchor, range.head) })
+	const touched = itemsOf(text, range)
 	const written = touched.filter(({ from, to }) => /\S/.test(text.slice(from, to)))
-	const lines = (written.length ? written : touched).map((line) => ({ from: line.from, item: itemOf(text.slice(line.from, line.to)) }))
-	const isSet = lines.every(({ item }) => name === 'quote' ? item.quote !== '' : lineName(item) === name)
-	const changes = lines.map(({ from, item }, index): Change => {
-		if (name === 'quote') return { from, to: from + (isSet ? /^[ \t]*>[ \t]?/.exec(item.quote)![0].length : 0), text: isSet ? '' : '> ' }
-		const start = from + item.quote.length + item.indent.length
-		return { from: start, to: from + item.prefix.length, text: isSet ? '' : MARKERS[name](index) }
+	const lines = written.length ? written : touched
+	const isSet = lines.every((item) => name === 'quote' ? item.quote !== '' : lineName(item) === name)
+	const changes = lines.map(({ from, behind, quote, indent }, index): Change => {
+		if (name === 'quote') return { from, to: from + (isSet ? /^[ \t]*>[ \t]?/.exec(quote)![0].length : 0), text: isSet ? '' : '> ' }
+		return { from: from + quote.length + indent.length, to: behind, text: isSet ? '' : MARKERS[name](index) }
 	})
 	return editFor(doc, changes, range)
 }
@@ -416,11 +414,10 @@ export function activeFormats(doc: TextDocument, range: TextRange): EditorFormat
 	const { text } = doc
 	const { from, to } = wholeAtoms(doc, range.anchor, range.head)
 	const part = from === to ? { from, to } : innerOf(text, { from, to }, '*_~`')
-	const [line] = linesOf(text, { from, to: from })
+	const item = itemAt(text, from)
 	const isActive = (ways: readonly string[]) => (markedAround(text, part, ways) ?? enclosingMarks(text, part, ways)) !== undefined
 	const marks = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter((name) => isActive(MARKS[name]))
-	const isCode = [...text.slice(line!.from, part.from).matchAll(/`+/g)].length % 2 === 1 || isInFence(text, from)
-	const item = itemOf(text.slice(line!.from, line!.to))
+	const isCode = [...text.slice(item.from, part.from).matchAll(/`+/g)].length % 2 === 1 || isInFence(text, from)
 	const kind = lineName(item)
 	return [...isCode ? ['code' as const] : marks, ...kind ? [kind] : [], ...item.quote ? ['quote' as const] : []]
 }

@@ -104,6 +104,12 @@ export function segmentsBetween(doc: TextDocument, from = 0, to = doc.text.lengt
 	return segments
 }
 
+/** Returns the lines around a range, without the newlines at their ends. */
+export function lineAround(text: string, from: number, to = from): { from: number, to: number } {
+	const newline = text.indexOf('\n', to)
+	return { from: from <= 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1, to: newline < 0 ? text.length : newline }
+}
+
 /** Normalises text that the user brings: newlines become `\n` and no-break spaces become spaces. */
 export function asTyped(text: string): string {
 	return text.replace(/\r\n?/g, '\n').replace(/\u00a0/g, ' ')
