@@ -1,7 +1,5 @@
 import type { Reference } from '../contract/reference.ts'
-import type { KnownReferences } from '../previews/items.ts'
 import type { ReferenceElements } from './elementTypes.ts'
-import { defineComponent, h, useTemplateRef } from 'vue'
 import NcReferenceList from '../previews/NcReferenceList.vue'
 import NcRichText from '../text/NcRichText.vue'
 import { NcReferencePicker } from '../picker/lazyPicker.ts'
@@ -11,20 +9,13 @@ import { ReferenceElement, withOptions, type ElementOptions } from './referenceE
 import { TextElement } from './textElement.ts'
 
 /** The preview of one link. */
-const SingleReference = defineComponent({
-	props: { link: String, reference: Object, interactive: Boolean, interactiveOptIn: Boolean, displayFallback: Boolean, compact: Boolean, actions: Boolean, hover: Boolean },
-	emits: ['loaded'],
-	setup(props, { emit, expose }) {
-		const list = useTemplateRef<{ firstReference: Reference | null }>('list')
-		expose({ get firstReference() { return list.value?.firstReference ?? null } })
-		return () => {
-			const { link = '', reference, ...rest } = props
-			const address = link || (reference as Partial<Reference> | undefined)?.openGraphObject?.link || ''
-			const known = reference ? { [address]: reference } as KnownReferences : null
-			return h(NcReferenceList, { ref: 'list', text: address, links: address ? [address] : [], referenceData: known, limit: 1, ...rest, onLoaded: () => emit('loaded') })
-		}
-	},
-})
+class SingleElement extends ReferenceElement {
+	protected override props(): Record<string, unknown> {
+		const { link, reference, ...props } = super.props()
+		const address = String(link || (reference as Partial<Reference> | undefined)?.openGraphObject?.link || '')
+		return { ...props, text: address, links: address ? [address] : [], referenceData: reference ? { [address]: reference } : null, limit: 1 }
+	}
+}
 
 /** All properties of the declared element, so that the compiler finds a missing one. The class itself has `name`. */
 type PropertiesOf<Name extends keyof ReferenceElements> = Record<Exclude<keyof ReferenceElements[Name]['props'], 'name'>, ElementOptions['properties'][string]>
@@ -54,8 +45,8 @@ export const elementClasses: Readonly<Record<string, CustomElementConstructor>> 
 		} satisfies PropertiesOf<'nc-rich-text'>,
 		events: ['interactTodo'],
 	}),
-	'nc-reference': withOptions(class extends ReferenceElement {}, {
-		component: SingleReference,
+	'nc-reference': withOptions(SingleElement, {
+		component: NcReferenceList,
 		properties: {
 			link: ['string', ''],
 			reference: ['object', undefined],
