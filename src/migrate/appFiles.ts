@@ -89,18 +89,8 @@ export function readSource(path: string): string {
 	return text
 }
 
-interface Failure {
-	file: string
-	cause: string
-}
-
-interface Written {
-	changes: Change[]
-	failures: Failure[]
-}
-
 /** Calls a function with each change. @returns The changes for which it failed. */
-function attempt(changes: readonly Change[], act: (change: Change) => void): Failure[] {
+function attempt(changes: readonly Change[], act: (change: Change) => void): { file: string, cause: string }[] {
 	return changes.flatMap((change) => {
 		try {
 			act(change)
@@ -112,7 +102,7 @@ function attempt(changes: readonly Change[], act: (change: Change) => void): Fai
 }
 
 /** Writes all changes, or none if one of the files can't be written. */
-export function writeChanges(changes: readonly Change[], folder: string): Written {
+export function writeChanges(changes: readonly Change[], folder: string): { changes: Change[], failures: { file: string, cause: string }[] } {
 	const forbidden = attempt(changes, ({ file }) => { accessSync(resolve(folder, file), constants.W_OK) })
 	if (forbidden.length) return { changes: [], failures: forbidden }
 	const failures = attempt(changes, ({ file, after }) => { writeFileSync(resolve(folder, file), after) })

@@ -32,26 +32,14 @@ export function needsStyles(name: string): boolean {
 	return SERVED['']!.has(name) && !WITHOUT_STYLES.has(name)
 }
 
-/** A path that this package has too. */
-interface ServedPath {
-	kind: 'served'
-	path: string
-	names: ReadonlySet<string>
-}
-
-/** A file of version 8, which is for Vue 2 and has other paths. */
-interface Version8Path {
-	kind: 'version8'
-}
-
-/** A path of one of our components that the peer doesn't have. */
-interface UnknownPath {
-	kind: 'unknown'
-	name: string
-}
-
 /** Target of an import. */
-export type PeerPath = ServedPath | Version8Path | UnknownPath
+export type PeerPath
+	/** A path that this package has too. */
+	= | { kind: 'served', path: string, names: ReadonlySet<string> }
+		/** A file of version 8, which is for Vue 2 and has other paths. */
+		| { kind: 'version8' }
+		/** A path of one of our components that the peer doesn't have. */
+		| { kind: 'unknown', name: string }
 
 /** Parses an import path of the peer. @returns Undefined for paths that stay, and for other packages. */
 export function readPeerPath(specifier: string): PeerPath | undefined {

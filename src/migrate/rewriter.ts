@@ -17,14 +17,6 @@ interface List {
 	entries: ListEntry[]
 }
 
-interface Piece {
-	/** White space and comments before it, after the comma or the brace. */
-	before: string
-	text: string
-	/** Trailing comment after its comma on the same line, if any. */
-	after: string
-}
-
 /** Returns the end of the comment that starts at a position, or the position itself. */
 function skipComment(source: string, position: number): number {
 	if (source.startsWith('/*', position)) return source.indexOf('*/', position) + 2
@@ -70,6 +62,7 @@ function endOfLine(source: string, start: number): number {
 function splitList(source: string, { inner, entries }: List, read: (start: number, end: number) => string): Record<'stay' | 'move', string> {
 	let position = inner.start
 	let hasLastComma = false
+	// Before an entry are the white space and the comments after the comma or the brace; after it, the comment that ends its line.
 	const spots = entries.map(({ start, end, side }, index) => {
 		const before: Range = { start: position, end: start }
 		const comma = findComma(source, { start: end, end: entries[index + 1]?.start ?? inner.end })
@@ -84,7 +77,7 @@ function splitList(source: string, { inner, entries }: List, read: (start: numbe
 	const tail = source.slice(position, inner.end)
 
 	function write(wanted: 'stay' | 'move', text: (start: number, end: number) => string): string {
-		const pieces = spots.filter(({ side }) => side === wanted || side === 'both').map(({ before, text: own, after }): Piece => ({
+		const pieces = spots.filter(({ side }) => side === wanted || side === 'both').map(({ before, text: own, after }) => ({
 			before: text(before.start, before.end), text: text(own.start, own.end), after: text(after.start, after.end),
 		}))
 		const first = source.slice(spots[0]!.before.start, spots[0]!.before.end)

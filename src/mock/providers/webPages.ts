@@ -63,13 +63,6 @@ export function servePages(pages: Record<string, PageFixture>): FetchPage {
 	}
 }
 
-/** Metadata of a page. */
-interface PageDescription {
-	title: string | null
-	description: string | null
-	imageUrl: string | null
-}
-
 /** Elements with raw text content, and the tokenizer state for it. */
 const RAW = new Map<string, Tokenizer['state']>([
 	['title', TokenizerMode.RCDATA], ['textarea', TokenizerMode.RCDATA], ['script', TokenizerMode.SCRIPT_DATA], ['plaintext', TokenizerMode.PLAINTEXT],
@@ -126,7 +119,7 @@ class Collector implements TokenHandler {
  * as on the recorded server.
  * @see https://ogp.me
  */
-export function readOpenGraph(html: string): PageDescription {
+export function readOpenGraph(html: string): Record<'title' | 'description' | 'imageUrl', string | null> {
 	const collector = new Collector()
 	collector.tokenizer.write(html, true)
 	const { tags, title } = collector
