@@ -13,11 +13,12 @@
  * if the last line would have no height without it. During a composition nothing is rendered, because the nodes belong to the input method.
  */
 import type { Point } from '../../ui/dom/composedTree.ts'
+import type { LineGroups } from '../formatting/dom/lineGroups.ts'
 import { diffEdit, type Edit } from '../model/edit.ts'
 import { mentionText } from '../model/mention.ts'
 import { segmentsBetween, type Atom, type Segment, type TextDocument } from '../model/textDocument.ts'
 import { bubbleId, linkIn } from './mentionBubble.ts'
-import { childOf, dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece, type LineGroups, PieceList } from './piece.ts'
+import { childOf, dropPiece, CARET_ANCHOR, isAtomPiece, shows, type AtomViews, type Piece, PieceList } from './piece.ts'
 
 /** Number of children above which `dir="auto"` is off during changes. The browser would check all of them for each change. */
 const MANY = 200

@@ -1,6 +1,7 @@
 import type { Point } from '../../ui/dom/composedTree.ts'
+import type { FormattedText } from '../formatting/dom/formattedText.ts'
 import type { EditOptions, SetOptions, TextModel } from '../model/model.ts'
-import type { AtomViews, FormatView, LinkView, MentionView } from './piece.ts'
+import type { AtomView, AtomViews } from './piece.ts'
 import { focusedNear } from '../../ui/dom/composedTree.ts'
 import { importOnce } from '../../ui/loadOnce.ts'
 import { atomsWithin, diffEdit, followCaret, mapPosition, type Edit } from '../model/edit.ts'
@@ -34,9 +35,9 @@ export interface EditorExtension {
 	/** Text or caret may have changed, and the screen agrees; `isTyped` where somebody typed, erased or composed. */
 	onUpdate?(isTyped: boolean): void
 	/** Renders links, where this extension has the model make them atoms. */
-	links?: LinkView
+	links?: AtomView
 	/** Shows the formats of the text. */
-	formats?: FormatView
+	formats?: FormattedText
 	/** It no longer takes part. */
 	onRelease?(): void
 }
@@ -44,7 +45,7 @@ export interface EditorExtension {
 /** Options of an editable. */
 export interface EditableOptions {
 	model: TextModel
-	mentions: MentionView
+	mentions: AtomView
 	isKnownUser: IsKnownUser
 	/** The user typed or deleted; the range of what is new. A menu may open. */
 	onTyped?: (typed: { from: number, to: number }) => void

@@ -32,47 +32,31 @@ export async function htmlToText(html: string): Promise<string> {
 const BLOCKS = new Set(['ADDRESS', 'ARTICLE', 'ASIDE', 'BLOCKQUOTE', 'DD', 'DIV', 'DL', 'DT', 'FIGURE', 'FOOTER', 'FORM', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6',
 	'HEADER', 'HR', 'LI', 'MAIN', 'NAV', 'OL', 'P', 'PRE', 'SECTION', 'TABLE', 'TR', 'UL'])
 
-/** Returns the plain text of a node. `read` may answer for a node instead. */
 export interface NodeTextOptions {
+	/** May answer for a node. */
 	read?: (node: Node) => string | undefined
 	/** Blanks and newlines in text run together, as in a page. @default false */
 	collapse?: boolean
 }
 
-/** Text that grows part by part. It never looks at more than its end, so that long contents take time in proportion to their length. */
-class TextBuilder {
-	/** None of them is empty. */
-	readonly #parts: string[] = []
-
-	/** The last character; empty while there is none. */
-	get end(): string { return this.#parts.at(-1)?.at(-1) ?? '' }
-
-	add(part: string): void {
-		if (part !== '') this.#parts.push(part)
-	}
-
-	/** Takes a blank away from the end. */
-	dropBlank(): void {
-		if (this.end !== ' ') return
-		const part = this.#parts.pop()!
-		this.add(part.slice(0, -1))
-	}
-
-	toString(): string { return this.#parts.join('') }
-}
-
 /** The plain text of some nodes: a block begins on a line of its own, a `<br>` ends one. */
 export function nodeText(nodes: Iterable<Node>, { read, collapse = false }: NodeTextOptions = {}): string {
-	const text = new TextBuilder()
+	/** Parts of the text, none of them empty. Only its end is looked at, so that long contents take time in proportion to their length. */
+	const parts: string[] = []
 	let open = false
+	const add = (part: string) => { if (part !== '') parts.push(part) }
+	/** The last character; empty while there is none. */
+	const end = () => parts.at(-1)?.at(-1) ?? ''
+	/** Takes a blank away from the end. */
+	const dropBlank = () => { if (end() === ' ') add(parts.pop()!.slice(0, -1)) }
 	function breakLine() {
-		if (collapse) text.dropBlank()
-		if (text.end !== '' && text.end !== '\n') text.add('\n')
+		if (collapse) dropBlank()
+		if (end() !== '' && end() !== '\n') add('\n')
 		open = false
 	}
 	function write(part: string) {
 		if (open && part !== '') breakLine()
-		text.add(collapse && /^\s?$/.test(text.end) ? part.trimStart() : part)
+		add(collapse && /^\s?$/.test(end()) ? part.trimStart() : part)
 	}
 	function visit(node: Node, inPre = false) {
 		const own = read?.(node)
@@ -84,19 +68,20 @@ export function nodeText(nodes: Iterable<Node>, { read, collapse = false }: Node
 		if (node.nodeType !== 1) return
 		if (node.nodeName === 'BR') {
 			if (open) breakLine()
-			text.add('\n')
+			add('\n')
 			return
 		}
 		if (/^T[DH]$/.test(node.nodeName) && (node as Element).previousElementSibling) {
 			open = false
-			if (collapse) text.dropBlank()
-			text.add('\t')
+			if (collapse) dropBlank()
+			add('\t')
 		}
 		const block = BLOCKS.has(node.nodeName)
-		if (block && text.end !== '') open = text.end !== '\t'
+		if (block && end() !== '') open = end() !== '\t'
 		for (const child of node.childNodes) visit(child, inPre || node.nodeName === 'PRE')
-		if (block) open = text.end !== ''
+		if (block) open = end() !== ''
 	}
 	for (const node of nodes) visit(node)
-	return collapse ? text.toString().trim() : text.toString()
+	const text = parts.join('')
+	return collapse ? text.trim() : text
 }

@@ -1,11 +1,5 @@
 /** Bubbles of mentions, rendered by hand: as trees of components, fifty of them would take three times as long as all the rest of a long text. */
-
-/** Content of a bubble. */
-export interface BubbleContent {
-	id: string
-	label: string
-	primary?: boolean
-}
+import type { EditorUser } from '../model/mention.ts'
 
 /** A name with more characters is cut where its line is full; a shorter one flows with the text. */
 const LONG = 24
@@ -47,7 +41,7 @@ export function linkIn(node: Node): string | undefined {
 }
 
 /** Makes an element the bubble of somebody; its picture is left as it is. */
-export function renderBubble(bubble: HTMLElement, { id, label, primary }: BubbleContent): void {
+export function renderBubble(bubble: HTMLElement, { id, label, primary }: Pick<EditorUser, 'id' | 'label' | 'primary'>): void {
 	if (!bubble.firstElementChild) bubble.replaceChildren(createPart('title'))
 	const name = bubble.querySelector('.mention-bubble__title')!
 	if (name.textContent !== label) name.textContent = label

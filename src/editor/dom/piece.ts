@@ -1,59 +1,20 @@
-import type { Point } from '../../ui/dom/composedTree.ts'
-import type { Edit } from '../model/edit.ts'
-import type { Segment, TextDocument } from '../model/textDocument.ts'
+import type { FormattedText } from '../formatting/dom/formattedText.ts'
+import type { Segment } from '../model/textDocument.ts'
 
-/** Makes and ends the elements of mentions. */
-export interface MentionView {
+/** Makes and ends the elements of mentions, or of links. */
+export interface AtomView {
+	/** @param id Id of the mentioned user, or the text of the link. */
 	create(id: string): HTMLElement
 	destroy(element: HTMLElement): void
 }
 
-/** Makes and ends the elements of links. */
-export interface LinkView {
-	/** @param text What spells the link. */
-	create(text: string): HTMLElement
-	destroy(element: HTMLElement): void
-}
-
-/** Elements that group the children of an editable. */
-export interface LineGroups {
-	/** Number of these children. */
-	readonly count: number
-	/** The children, in order. */
-	readonly children: readonly ChildNode[]
-	/** Whether a node is one of the elements. */
-	has(node: Node): boolean
-	/** Returns the child at a place in the editable or in one of the elements, or the next one. */
-	childAt(node: Node, offset: number): ChildNode | null
-	/** Returns the place before a child, or the last place if the child is missing. */
-	placeBefore(child: ChildNode | null): Point
-	/** Groups the children again after a change. Returns whether any was moved. */
-	arrange(): boolean
-	/** Ends the groups. */
-	release(): void
-}
-
-/** Shows formats of text. A text with a format has an element, with nothing in it but other elements and one text node. */
-export interface FormatView {
-	/** Typed letters are put into the text by the editable, because the browser takes longer. */
-	readonly writes: boolean
-	/** There where the text is long. */
-	groups?: LineGroups
-	/** Follows an edit of the text. */
-	update(edit: Edit, document: TextDocument): void
-	/** Cuts texts, the first of which starts at a position, where their format changes. */
-	cut(segments: readonly Segment[], from: number): Segment[]
-	/** Creates the element of a text node. */
-	create(format: number, text: Text): HTMLElement
-}
-
 /** Renderers of atoms and formats. */
 export interface AtomViews {
-	readonly mention: MentionView
+	readonly mention: AtomView
 	/** There wherever links are atoms. */
-	readonly link: LinkView | undefined
+	readonly link: AtomView | undefined
 	/** There wherever text shows its formats. */
-	readonly formats: FormatView | undefined
+	readonly formats: Pick<FormattedText, 'writes' | 'groups' | 'update' | 'cut' | 'create'> | undefined
 }
 
 /** A child of the editable, and its length in the value. */

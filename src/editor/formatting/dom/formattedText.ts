@@ -1,6 +1,6 @@
-import type { FormatView, LineGroups } from '../../dom/piece.ts'
 import type { TextFormats } from '../textFormats.ts'
 import type { Segment, TextDocument, TextRange } from '../../model/textDocument.ts'
+import type { LineGroups } from './lineGroups.ts'
 import { FORMATS, headingLevel, namesOf } from '../formats.ts'
 import { mapPosition, type Edit } from '../../model/edit.ts'
 
@@ -20,13 +20,14 @@ function mapRange({ from, to }: Range, edit: Edit): Range {
 	return { from: mapPosition(from, edit, 'before'), to: mapPosition(to, edit, 'after') }
 }
 
-/** Shows the formats of a text by an element around each stretch of one format. */
-export class FormattedText implements FormatView {
+/** Shows the formats of a text by an element around each stretch of one format. It contains nothing but other elements and one text node. */
+export class FormattedText {
 	/**
-	 * Chromium, which alone has `EditContext`, takes five times as long for a letter between many elements as a script does. The other browsers write
+	 * Whether typed letters are put into the text by the editable. Chromium, which alone has `EditContext`, takes five times as long for a letter between many elements as a script does. The other browsers write
 	 * themselves, because they look at the spelling of nothing else, and correct nothing else.
 	 */
 	readonly writes = 'EditContext' in globalThis
+	/** There where the text is long. */
 	declare groups?: LineGroups
 	readonly #formats: TextFormats
 	readonly #hides: boolean
@@ -42,6 +43,7 @@ export class FormattedText implements FormatView {
 		this.#changed = { from: 0, to: length }
 	}
 
+	/** Follows an edit of the text. */
 	update(edit: Edit, { text }: TextDocument): void {
 		const range = this.#formats.apply(edit, text)
 		const before = this.#changed && mapRange(this.#changed, edit)
@@ -49,6 +51,7 @@ export class FormattedText implements FormatView {
 		this.#near &&= mapRange(this.#near, edit)
 	}
 
+	/** Cuts texts, the first of which starts at a position, where their format changes. */
 	cut(segments: readonly Segment[], from: number): Segment[] {
 		const cut: Segment[] = []
 		let at = from
@@ -60,6 +63,7 @@ export class FormattedText implements FormatView {
 		return cut
 	}
 
+	/** Creates the element of a text node. */
 	create(format: number, text: Text): HTMLElement {
 		const elements = tagsOf(format).map((tag) => text.ownerDocument.createElement(tag))
 		elements.forEach((element, index) => element.append(elements[index + 1] ?? text))

@@ -1,5 +1,6 @@
+import type { Point } from '../../../ui/dom/composedTree.ts'
 import type { Editable } from '../../dom/editable.ts'
-import type { FormatView, LineGroups } from '../../dom/piece.ts'
+import type { FormattedText } from './formattedText.ts'
 
 /** Number of children from which a group ends with its line. */
 const SIZE = 64
@@ -15,7 +16,7 @@ const isBreak = (node: Node | null) => node?.nodeName === 'BR'
  * Invariant: all groups but the last end with a line break, so that lines are where they are without groups. Blocks have no other children than the
  * editable has without them.
  */
-export function createLineGroups(root: HTMLElement, size = SIZE): LineGroups {
+export function createLineGroups(root: HTMLElement, size = SIZE) {
 	const groups = new WeakSet<Node>()
 	/** Number of children when they were arranged. To count them takes as long as a whole key in a short text. */
 	let count = 0
@@ -94,24 +95,30 @@ export function createLineGroups(root: HTMLElement, size = SIZE): LineGroups {
 	}
 
 	return {
+		/** Number of these children. */
 		get count() {
 			follow(observer.takeRecords())
 			return isArranged ? count : countChildren()
 		},
-		get children() {
+		/** The children, in order. */
+		get children(): readonly ChildNode[] {
 			return [...root.childNodes].flatMap((child) => groups.has(child) ? [...child.childNodes] : child)
 		},
-		has: (node) => groups.has(node),
-		childAt(node, offset) {
+		/** Returns whether a node is one of the groups. */
+		has: (node: Node) => groups.has(node),
+		/** Returns the child at a place in the editable or in a group, or the next one. */
+		childAt(node: Node, offset: number): ChildNode | null {
 			let child = node.childNodes[offset] ?? (node === root ? null : node.nextSibling)
 			while (child && groups.has(child)) child = child.firstChild ?? child.nextSibling
 			return child
 		},
-		placeBefore(child) {
+		/** Returns the place before a child, or the last place if the child is missing. */
+		placeBefore(child: ChildNode | null): Point {
 			const node = child?.parentNode ?? (isGrouped() ? root.lastChild! : root)
 			const offset = [...node.childNodes].indexOf(child!)
 			return { node, offset: offset < 0 ? node.childNodes.length : offset }
 		},
+		/** Groups the children again after a change. Returns whether any was moved. */
 		arrange() {
 			follow(observer.takeRecords())
 			if (isArranged) return false
@@ -128,8 +135,10 @@ export function createLineGroups(root: HTMLElement, size = SIZE): LineGroups {
 	}
 }
 
+export type LineGroups = ReturnType<typeof createLineGroups>
+
 /** Groups the lines of an editable from now on. */
-export function groupLines(formats: FormatView, editable: Editable): void {
+export function groupLines(formats: FormattedText, editable: Editable): void {
 	formats.groups = createLineGroups(editable.root)
 	if (!editable.composition) editable.render(0, 0)
 }
