@@ -1369,7 +1369,6 @@ declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, 
  * const link = await getLinkWithPicker(anyLinkProviderId)
  */
 declare const anyLinkProviderId = "any-link";
-
 /**
  * Returns a provider by id, including "any-link". Undefined if the page doesn't have that provider.
  * @example

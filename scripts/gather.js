@@ -13,7 +13,7 @@ const FIRST_LINK = ['previews/renderParts.js', 'page/pageEngine.js']
 /** Entries that load even without a link. Modules that they share with the first link must not wait for the renderer. */
 const WITHOUT_LINK = ['index.js', 'picker/mountPicker.js', 'picker/PickerCustomElement.js', 'text/NcRichTextMarkdown.js', 'page/leaving/useInspector.js', 'previews/hover/renderTextCard.js', 'previews/dom/hoverExtension.js', 'page/leaving/useTrustExtension.js']
 /** Alternative start entries of apps. Their modules stay separate, because a gathered module loads as a whole. */
-const STARTS = ['text/NcRichText.js', 'editor/NcRichContenteditable.js', 'page/providers/pageProviders.js', 'register.js', 'picker/lazyPicker.js']
+const STARTS = ['text/NcRichText.js', 'editor/NcRichContenteditable.js', 'page/providers/providerList.js', 'register.js', 'picker/lazyPicker.js']
 const GATHERED = '\0gathered'
 
 /** Every module that an app can load of the library, by path: what it imports, what it imports when that is needed, and its exports. */

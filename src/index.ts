@@ -45,8 +45,7 @@ export { NcReferencePicker, NcReferencePickerModal, NcSearch } from './picker/la
 export type { NcReferencePickerEmits, NcReferencePickerProps } from './picker/NcReferencePicker.vue'
 export type { NcReferencePickerModalEmits, NcReferencePickerModalProps } from './picker/NcReferencePickerModal.vue'
 export type { NcSearchEmits, NcSearchProps } from './picker/NcSearch.vue'
-export { anyLinkProviderId } from './page/providers/providerList.ts'
-export { getProvider, getProviders, searchProvider, sortProviders } from './page/providers/pageProviders.ts'
+export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from './page/providers/providerList.ts'
 export { PickerCancelled } from './picker/getLinkWithPicker.ts'
 export type { PickedLink, PickedReference, PickedText } from './picker/picked.ts'
 

@@ -1,7 +1,6 @@
 /** The path `functions/reference` of `@nextcloud/vue`. */
 export { getLinkWithPicker, getReferenceWithPicker } from '../picker/getLinkWithPicker.ts'
-export { anyLinkProviderId } from '../page/providers/providerList.ts'
-export { getProvider, getProviders, searchProvider, sortProviders } from '../page/providers/pageProviders.ts'
+export { anyLinkProviderId, getProvider, getProviders, searchProvider, sortProviders } from '../page/providers/providerList.ts'
 export {
 	hasInteractiveView, isCustomPickerElementRegistered, isWidgetRegistered, NcCustomPickerRenderResult,
 	registerCustomPickerElement, registerWidget, renderCustomPickerElement, renderWidget,

@@ -1,6 +1,6 @@
 import type { PickedReference } from './picked.ts'
 import type { ReferenceContext } from './usePickerContext.ts'
-import { findProvider, getProvider } from '../page/providers/pageProviders.ts'
+import { findProvider, getProvider } from '../page/providers/providerList.ts'
 import { screensChunk } from './lazyPicker.ts'
 
 /**

@@ -8,7 +8,6 @@ import { isUnknownRoute } from '../../resolver/wire/capabilities.ts'
 import { readEnvelope } from '../../resolver/wire/envelope.ts'
 import { isRecord, membersOf } from '../../resolver/wire/isRecord.ts'
 import { OcsError } from '../../resolver/wire/ocsError.ts'
-import { searchIdsOf } from './providerList.ts'
 
 /** A request to one search provider. Servers refuse an empty term (400). */
 export interface SearchRequest {
@@ -27,7 +26,7 @@ function text(value: unknown): string {
 /** A provider as sent, or null where it has no id or title. */
 function readProvider(value: unknown): ReferenceProvider | null {
 	if (!isRecord(value) || !text(value.id) || !text(value.title)) return null
-	const search = typeof value.search_providers_ids === 'object' ? searchIdsOf(value) : undefined
+	const search = typeof value.search_providers_ids === 'object' ? membersOf(value.search_providers_ids).map(text).filter(Boolean) : undefined
 	const provider = { id: text(value.id), title: text(value.title), icon_url: text(value.icon_url), order: (typeof value.order !== 'object' && Number(value.order)) || 0 }
 	return search ? { ...provider, search_providers_ids: search } : provider
 }

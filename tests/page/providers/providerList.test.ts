@@ -1,6 +1,6 @@
 import type { ReferenceProvider } from '../../../src/contract/provider.ts'
 import { describe, expect, it } from 'vitest'
-import { anyLinkProviderId, createProviderList, lastUsedSec, sortProviders, type ProviderSources } from '../../../src/page/providers/providerList.ts'
+import { anyLinkProviderId, createProviderList, lastUsedSec, sortByUse, type ProviderSources } from '../../../src/page/providers/providerList.ts'
 
 const issues: ReferenceProvider = { id: 'issues', title: 'Tracker issues', icon_url: '', order: 10, search_providers_ids: ['s'] }
 const pictures: ReferenceProvider = { id: 'pictures', title: 'Pictures', icon_url: '', order: 5 }
@@ -128,18 +128,18 @@ describe('the provider list', () => {
 describe('the order of providers', () => {
 	it('puts the most recently used first, the others by order, then by title', () => {
 		const list = [provider('c', 2), provider('z', 1, 'Zebra'), provider('old', 9), provider('a', 1, 'Ant'), provider('new', 8)]
-		expect(ids(sortProviders(list, { old: 100, new: 200 }))).toEqual(['new', 'old', 'a', 'z', 'c'])
+		expect(ids(sortByUse(list, { old: 100, new: 200 }))).toEqual(['new', 'old', 'a', 'z', 'c'])
 	})
 
 	it('returns a new list', () => {
 		const list = [provider('b', 2), provider('a', 1)]
-		const sorted = sortProviders(list, {})
+		const sorted = sortByUse(list, {})
 		expect(ids(list)).toEqual(['b', 'a'])
 		expect(ids(sorted)).toEqual(['a', 'b'])
 	})
 
 	it('takes the empty array of PHP for times, and one that has got names since', () => {
-		expect(ids(sortProviders([provider('b', 2), provider('a', 1)], []))).toEqual(['a', 'b'])
+		expect(ids(sortByUse([provider('b', 2), provider('a', 1)], []))).toEqual(['a', 'b'])
 		expect(lastUsedSec(Object.assign([], { b: 5 }) as unknown as [], 'b')).toBe(5)
 		expect(lastUsedSec([], 'length')).toBe(0)
 	})
