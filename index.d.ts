@@ -1354,12 +1354,12 @@ declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModal
  * ```
  */
 declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
-    leave: () => any;
     submit: (link: string) => any;
+    leave: () => any;
     pick: (picked: PickedReference) => any;
 }, string, vue.PublicProps, Readonly<NcSearchProps> & Readonly<{
-    onLeave?: (() => any) | undefined;
     onSubmit?: ((link: string) => any) | undefined;
+    onLeave?: (() => any) | undefined;
     onPick?: ((picked: PickedReference) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
