@@ -4,7 +4,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
+axe.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-repeats])' }] })`
 
 const folder = fileURLToPath(new URL('../../../playground/pages', import.meta.url))
 
@@ -19,9 +20,23 @@ const ALL: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 
 /** Rules whose findings depend on colors and sizes. What the others find is the same in every look. */
 export const LOOK: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'] }
 
-/** Returns axe's findings, one line for each element of the page or of a part of it. */
+/** Marks each word of code that looks like an earlier word of its block, by the classes of both and of all around them. */
+function markRepeats(): void {
+	for (const block of document.querySelectorAll('pre')) {
+		const kinds = new Set<string>()
+		for (const word of block.querySelectorAll('span')) {
+			let kind = ''
+			for (let element: Element = word; element !== block; element = element.parentElement!) kind += `${element.localName}.${element.className} `
+			word.toggleAttribute('data-repeats', kinds.has(kind))
+			kinds.add(kind)
+		}
+	}
+}
+
+/** Returns axe's findings, one line for each element of the page or of a part of it. In a block of code, the contrast of one word of each kind is enough. */
 export async function axeFindings(page: Page, { part, rules = ALL }: { part?: string, rules?: RunOptions['runOnly'] } = {}): Promise<string[]> {
 	if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource)
+	await page.evaluate(markRepeats)
 	const find = (selectors: boolean) => page.evaluate(async ({ options, part }) => {
 		const { axe } = window as unknown as { axe: { run(context: Document | string, options: unknown): Promise<AxeResults> } }
 		const { violations } = await axe.run(part ?? document, options)
