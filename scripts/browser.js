@@ -38,9 +38,9 @@ if (!ENGINES.includes(ENGINE)) {
 	throw new Error(`Could not test in "${ENGINE}": Playwright has no such engine. Set TEST_BROWSER to one of ${ENGINES.join(', ')}, or unset it.`)
 }
 
-/** Launch options for the engine. Firefox and WebKit are always Playwright's own builds. */
-export function launchOptions() {
-	return ENGINE === 'chromium' ? { executablePath: findBrowser(), args: BROWSER_ARGS } : {}
+/** Launch options for the engine, with more arguments for Chromium. Firefox and WebKit are always Playwright's own builds. */
+export function launchOptions(args = []) {
+	return ENGINE === 'chromium' ? { executablePath: findBrowser(), args: [...BROWSER_ARGS, ...args] } : {}
 }
 
 /** The path of a Chromium that is there already, or undefined. */
