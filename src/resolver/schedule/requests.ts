@@ -87,7 +87,6 @@ export class Requests {
 		const bypassHttpCache = wanted.some(this.#options.bypassesHttpCache)
 		const request: LinkRequest = {
 			queries: new Set(wanted),
-			returned: new Set(),
 			hosts: links.map(hostOf),
 			since: this.#options.clock.now(),
 			probed,
@@ -133,14 +132,10 @@ export class Requests {
 
 	/** Lets the links of a late request try again. It keeps running, because nothing that was sent is aborted for another link. */
 	giveBack(request: LinkRequest): void {
-		const queries = [...request.queries]
 		request.probed = undefined
+		for (const query of request.queries) query.lateIn = request
+		this.requeue(request.queries)
 		request.queries.clear()
-		for (const query of queries) {
-			request.returned.add(query)
-			query.lateIn = request
-		}
-		this.requeue(queries)
 	}
 
 	#ageOf({ since }: LinkRequest): number {
@@ -184,17 +179,16 @@ export class Requests {
 				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
 				this.#options.onAnswer(query, entry, request.report.sentAt)
 			}
-			for (const query of request.returned) {
-				const entry = entries.get(query.link)
-				if (!entry || entry.state === 'error' || query.lateIn !== request || query.isAwaited) continue
-				this.#options.queue.delete(query)
-				this.of(query)?.queries.delete(query)
-				this.#options.onAnswer(query, entry, request.report.sentAt)
+			// Links that it has given back take its answer, because it is the first.
+			for (const queries of [this.#options.queue, ...Array.from(this.#options.server.requests, (each) => each.queries)]) {
+				for (const query of [...queries]) {
+					const entry = query.lateIn === request && !query.isAwaited && entries.get(query.link)
+					if (entry && queries.delete(query)) this.#options.onAnswer(query, entry, request.report.sentAt)
+				}
 			}
 		} finally {
 			this.#options.server.remove(request)
 			this.requeue(queries)
-			this.#options.server.forgetBlank(new Set([...this.#options.queue].map(({ host }) => host)))
 		}
 	}
 

@@ -159,7 +159,7 @@ export class Scheduler {
 	inspect(queries: readonly Query[], linkOf: (query: Query, waitsFor: WaitReason | null) => LinkReport): LaneReport[] {
 		const groups = this.#groups()
 		const server = this.#server
-		return [...new Set([...server.lanes, ...queries].map(({ host }) => host))].map((host) => {
+		return [...new Set([...server.lanes.filter(({ requests, isIll }) => requests.size || isIll), ...queries].map(({ host }) => host))].map((host) => {
 			const queued = [...this.#queue].filter((query) => query.host === host)
 			const pause = server.pauseOf(host)
 			const waits = new Map(queued.map((query) => [query, this.#waitOf(query, groups)]))

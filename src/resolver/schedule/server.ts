@@ -34,8 +34,6 @@ const MOST_LOGGED = 200
 export interface LinkRequest {
 	/** Links that wait for its answer, or have lost their subscribers meanwhile. */
 	readonly queries: Set<Query>
-	/** Links that it has given back because it is late. They try again, and take its answer if that comes first. */
-	readonly returned: Set<Query>
 	/** The host of each of its links. */
 	readonly hosts: readonly string[]
 	/** Time of sending, or of taking over a request that had left before. In milliseconds since the epoch. */
@@ -269,11 +267,6 @@ export class Server {
 	onApproach(host: string): void {
 		const pause = this.pauseOf(host)
 		if (pause?.reason !== 'signed-out') pause?.hurry(pause.reason === 'rate-limited' || this.#lanes.get(host)?.failedAt ? NEAR_SPACING_MS : undefined)
-	}
-
-	/** Forgets hosts without a request, a pause, or a link that waits. */
-	forgetBlank(hosts: ReadonlySet<string>): void {
-		for (const { host, requests, failedAt, isIll } of this.lanes) if (!requests.size && !failedAt && !isIll && !hosts.has(host)) this.#lanes.delete(host)
 	}
 
 	/** Forgets all hosts and pauses, and aborts all requests. */
