@@ -70,7 +70,7 @@ describe('the database of the tabs', () => {
 		const [first, second] = [openBridge(), openBridge()]
 		await first.write([record(LINK), record('https://wiki.test/Home')])
 		expect((await second.read([LINK, 'https://unknown.test/'])).map(({ link }) => link)).toEqual([LINK])
-		expect(await second.drop((link) => link === LINK, Date.now() + 1)).toEqual([LINK])
+		expect(await second.drop((link) => link === LINK, Date.now())).toEqual([LINK])
 		expect(await first.read([LINK])).toEqual([])
 		await second.write([record(LINK)])
 		expect(await first.drop(() => true, Date.now() - 60_000)).toEqual([])
