@@ -1355,12 +1355,12 @@ declare const NcReferencePickerModal: vue.DefineComponent<NcReferencePickerModal
  */
 declare const NcSearch: vue.DefineComponent<NcSearchProps, NcSearchExposed, {}, {}, {}, vue.ComponentOptionsMixin, vue.ComponentOptionsMixin, {
     submit: (link: string) => any;
-    leave: () => any;
     pick: (picked: PickedReference) => any;
+    leave: () => any;
 }, string, vue.PublicProps, Readonly<NcSearchProps> & Readonly<{
     onSubmit?: ((link: string) => any) | undefined;
-    onLeave?: (() => any) | undefined;
     onPick?: ((picked: PickedReference) => any) | undefined;
+    onLeave?: (() => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /**
@@ -1598,14 +1598,14 @@ declare const NcRichContenteditable: vue.DefineComponent<NcRichContenteditablePr
     paste: (event: ClipboardEvent) => any;
     submit: (event: KeyboardEvent) => any;
     "update:modelValue": (value: string) => any;
-    formats: (active: readonly EditorFormat[]) => any;
     smartPickerSubmit: (submission: SmartPickerSubmission) => any;
+    formats: (active: readonly EditorFormat[]) => any;
 }, string, vue.PublicProps, Readonly<NcRichContenteditableProps> & Readonly<{
     onPaste?: ((event: ClipboardEvent) => any) | undefined;
     onSubmit?: ((event: KeyboardEvent) => any) | undefined;
     "onUpdate:modelValue"?: ((value: string) => any) | undefined;
-    onFormats?: ((active: readonly EditorFormat[]) => any) | undefined;
     onSmartPickerSubmit?: ((submission: SmartPickerSubmission) => any) | undefined;
+    onFormats?: ((active: readonly EditorFormat[]) => any) | undefined;
 }>, {}, {}, {}, {}, string, vue.ComponentProvideOptions, false, {}, any>;
 
 /** Props of {@link NcComposerPreviews}. */

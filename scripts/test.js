@@ -54,12 +54,8 @@ const lanes = [
 	],
 ]
 
-/** Whichever lane is done first goes on with the browser tests. Each part starts a server and a browser, so these are few. */
-const BROWSER_PARTS = 2
-const shared = [
-	...Array.from({ length: BROWSER_PARTS }, (_, index) => vitest(`browser, part ${index + 1}`, 120, `--project browser --shard ${index + 1}/${BROWSER_PARTS}`)),
-	vitest('browser, own pages', 60, '--project browser-page'),
-]
+/** Whichever lane is done first goes on with the browser tests. */
+const shared = [vitest('browser', 270, '--project browser --project browser-page')]
 
 function resultOf({ name, status }) {
 	if (status === undefined) return { passed: 0, failures: [], flaky: [] }
