@@ -230,8 +230,6 @@ export class Parser {
 	readonly helpers = { parseLinkLabel: labelEndOf, parseLinkDestination, parseLinkTitle }
 	readonly normalizeLink = normalizeLink
 	readonly normalizeLinkText = normalizeLinkText
-	/** The rules use no other members of markdown-it. */
-	private readonly host = this as unknown as MarkdownIt
 	readonly block: BlockParser
 	readonly inline: InlineParser
 
@@ -239,6 +237,11 @@ export class Parser {
 		this.extended = flavour.extended
 		this.block = new BlockParser(flavour)
 		this.inline = new InlineParser(flavour)
+	}
+
+	/** The rules use no other members of markdown-it. A parser that is made from another one has rules of its own. */
+	private get host(): MarkdownIt {
+		return this as unknown as MarkdownIt
 	}
 
 	/** Accepts every link. The renderer checks its target, so that a refused link keeps its text. */
