@@ -42,20 +42,22 @@ function readPlaywright(file) {
 /** The first lane builds the package once, for all of its steps. */
 const lanes = [
 	[
-		npm('build', 60, 'build -- --check'),
-		npm('sizes', 30, 'sizes'),
+		npm('build', 30, 'build -- --check'),
+		npm('sizes', 5, 'sizes'),
 		vitest('package', 150, '--project package --project interop'),
-		suite({ name: 'end-to-end', seconds: 150, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
+		suite({ name: 'end-to-end', seconds: 380, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
 	],
 	[
-		npm('types', 20, 'types'),
-		npm('lint', 20, 'lint'),
-		vitest('unit', 70, '--project unit --project unit-globals --project mock'),
+		npm('types', 50, 'types'),
+		vitest('unit', 220, '--project unit --project unit-globals --project mock'),
 	],
 ]
 
-/** Whichever lane is done first goes on with the browser tests. */
-const shared = [vitest('browser', 270, '--project browser --project browser-page')]
+/** Whichever lane is done first goes on with the browser tests, and the other one with the style. */
+const shared = [
+	vitest('browser', 360, '--project browser --project browser-page'),
+	npm('lint', 40, 'lint'),
+]
 
 function resultOf({ name, status }) {
 	if (status === undefined) return { passed: 0, failures: [], flaky: [] }

@@ -229,12 +229,14 @@ describe('a server that fails', () => {
 		expect([watcher.state(), other.state()]).toEqual(['error', 'resolved'])
 	})
 
-	it('makes it an error after twenty tries where nothing else is fetched, and then rests', async () => {
+	it('makes it an error after five tries where nothing else is fetched, and rests after twenty', async () => {
 		const { watch, log, clock } = createWorld({ behaviour: { status: () => 500 } })
 		const watcher = watch(LINK)
+		await clock.advance(23_000)
+		expect([log.length, watcher.state()]).toEqual([5, 'error'])
 		await clock.settle()
 		expect(log).toHaveLength(20)
-		expect(watcher.states()).toEqual(['resolving', 'unreachable', 'error'])
+		expect(watcher.states()).toEqual(['resolving', 'unreachable', 'error', 'error'])
 	})
 
 	it.each([[1, 2], [2, 2], [5, 30], [20, 30]])('leaves no error on a page with links of %i hosts after %i minutes of 500', async (hosts, minutes) => {

@@ -25,6 +25,9 @@ export interface Subscriber extends Position {
 	listener(entry: ReferenceEntry): void
 }
 
+/** Answers of 500 until a link shows its error, while it is tried some more times. */
+const MOST_SILENT = 5
+
 /** A link that somebody on the page wants. */
 export class Query {
 	readonly link: string
@@ -41,7 +44,7 @@ export class Query {
 	held: { since: number, ms: number } | undefined
 	/** Time when it last left because of a change, in milliseconds since the epoch. */
 	refetchedAt = -Infinity
-	/** The 500s that it was answered alone, while nothing else was: the error of the last one, the number of the latest request then, and how many there were. */
+	/** The 500s in a row that it was answered alone, while nothing else was: the error of the last one, the number of the latest request then, and how many there were. */
 	thrown: { entry: ReferenceEntry, latest: number, times: number } | undefined
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
@@ -198,6 +201,7 @@ export class Query {
 	updateState(): void {
 		const isShown = this.isFetching && this.position.nearby
 		if (hasAnswer(this.#entry) || (isFinal(this.#entry) && !isShown)) return
+		if (isShown && this.thrown && this.thrown.times >= MOST_SILENT) return void (this.#entry.state === 'error' || this.#set(this.thrown.entry))
 		const state = !isShown ? 'idle' : this.#pauseReason ?? 'resolving'
 		if (this.#entry.state !== state) this.#set(state === 'idle' ? IDLE : state === 'resolving' ? RESOLVING : { state, reference: null })
 	}

@@ -13,7 +13,7 @@ import { type PausingFailure, Pause } from '../pause.ts'
 const LATE_MS = 250
 /** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. */
 const MOST_THROWN = 3
-/** A link that is answered by 500 so many times, which takes two minutes at least, has an error though nothing else is answered. */
+/** A link that is answered by 500 so many times, which takes two minutes at least, is tried no more, though nothing else is answered. */
 const MOST_TRIES = 20
 /** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. */
 const MIN_SPLIT = 7
@@ -193,6 +193,7 @@ export class Server {
 	onFailure(request: LinkRequest, failure: Failure, isOnline: boolean): BatchResult['answers'] {
 		const { queries, hosts, report: { number } } = request
 		let isAboutLinks = false
+		if (failure.type !== 'thrown') for (const query of queries) query.thrown = undefined
 		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
 		else if (failure.type === 'thrown') {
