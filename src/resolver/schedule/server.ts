@@ -201,8 +201,8 @@ export class Server {
 			isAboutLinks = isAboutSize || this.#onThrow(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
-				query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
-				if (isAboutLinks || (query.thrown.times >= MOST_TRIES && this.#failedLanes < MOST_THROWN)) return [[query.link, entry]]
+				if (!isAboutLinks) query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
+				if (isAboutLinks || query.thrown!.times >= MOST_TRIES) return [[query.link, entry]]
 			}
 		} else if (!isOnline) this.pause.fail(this.#failure(request, 'offline'))
 		else {
@@ -249,14 +249,10 @@ export class Server {
 		const isAnswering = this.#answeredAt >= (query?.failedAt || number)
 		if (!isAnswering) this.#thrown++
 		const isAboutLinks = isAnswering || (length > 1 && this.#thrown < MOST_THROWN)
-		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, this.#failedLanes < MOST_THROWN ? Infinity : 0)
+		const failed = this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
+		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, failed < MOST_THROWN ? Infinity : 0)
 		else if (length === 1) lanes[0]!.pause.end()
 		return isAboutLinks
-	}
-
-	/** Number of hosts that have failed since the last answer. */
-	get #failedLanes(): number {
-		return this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
 	}
 
 	/** Brings all probes forward, because something makes success likely. */
