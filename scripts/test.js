@@ -1,5 +1,5 @@
 /**
- * Runs everything in two lanes and ends with what failed, by name, and one line that adds all suites up: `N passed, N failed`.
+ * Runs everything in three lanes and ends with what failed, by name, and one line that adds all suites up: `N passed, N failed`.
  * It stops at the first step that fails; with --all it goes on.
  */
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ function readPlaywright(file) {
 	}
 }
 
-/** The first lane builds the package once, for all of its steps. */
+/** The first lane builds the package once, for all of its steps. Tests in a browser wait a lot, so two cores have time for a third one. */
 const lanes = [
 	[
 		npm('build', 30, 'build -- --check'),
@@ -49,14 +49,12 @@ const lanes = [
 	],
 	[
 		npm('types', 50, 'types'),
+		npm('lint', 40, 'lint'),
+		vitest('browser', 360, '--project browser --project browser-page'),
+	],
+	[
 		vitest('unit', 220, '--project unit --project unit-globals --project mock'),
 	],
-]
-
-/** Whichever lane is done first goes on with the browser tests, and the other one with the style. */
-const shared = [
-	vitest('browser', 360, '--project browser --project browser-page'),
-	npm('lint', 40, 'lint'),
 ]
 
 function resultOf({ name, status }) {
@@ -65,7 +63,7 @@ function resultOf({ name, status }) {
 	return { passed, flaky, failures: status !== 0 && !failures.length ? [`${name}: ended with ${status}`] : failures }
 }
 
-const steps = await runLanes(lanes, { shared, env, runsAll: process.argv.includes('--all') })
+const steps = await runLanes(lanes, { env, runsAll: process.argv.includes('--all') })
 const results = steps.map(resultOf)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
