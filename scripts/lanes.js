@@ -26,13 +26,13 @@ function end(child) {
 }
 
 /**
- * Runs steps `{ name, command, seconds, env }`: the steps of a lane one after the other, lanes at the same time. A lane that is done takes shared steps.
+ * Runs steps `{ name, command, seconds, env }`: the steps of a lane one after the other, lanes at the same time.
  * Prints the output of a step that failed.
  * The time left comes from the file with the durations of the last run, and else from the steps' seconds.
- * @returns `{ name, status }` of every step, in the order of the lanes, shared ones last; the status is undefined if the step was stopped or not reached.
+ * @returns `{ name, status }` of every step, in the order of the lanes; the status is undefined if the step was stopped or not reached.
  */
-export async function runLanes(lanes, { shared = [], env = process.env, runsAll = false, durationsFile = DURATIONS } = {}) {
-	const steps = [...lanes.flat(), ...shared]
+export async function runLanes(lanes, { env = process.env, runsAll = false, durationsFile = DURATIONS } = {}) {
+	const steps = lanes.flat()
 	const durations = lastDurations(durationsFile)
 	const status = new Map()
 	const running = new Map()
@@ -46,7 +46,7 @@ export async function runLanes(lanes, { shared = [], env = process.env, runsAll 
 		return sum + Math.max(0, secondsOf(step) - spent)
 	}, 0)
 	const report = (what) => {
-		const left = Math.round(Math.max(...lanes.map(secondsLeft), secondsLeft(steps) / lanes.length))
+		const left = Math.round(Math.max(...lanes.map(secondsLeft)))
 		console.log(`── ${what} · ${[...status.values()].filter((code) => code === 0).length} of ${steps.length} steps passed${left ? ` · about ${left} s left` : running.size ? ' · takes longer than last time' : ''}`)
 	}
 	const endAll = () => { for (const { child } of running.values()) end(child) }
@@ -82,10 +82,8 @@ export async function runLanes(lanes, { shared = [], env = process.env, runsAll 
 			process.exit(1)
 		})
 	}
-	const waiting = [...shared]
 	await Promise.all(lanes.map(async (lane) => {
 		for (const step of lane) if (!isStopped) await run(step)
-		while (waiting.length && !isStopped) await run(waiting.shift())
 	}))
 	clearInterval(timer)
 	mkdirSync(dirname(durationsFile), { recursive: true })

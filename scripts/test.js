@@ -42,18 +42,18 @@ function readPlaywright(file) {
 /** The first lane builds the package once, for all of its steps. Tests in a browser wait a lot, so two cores have time for a third one. */
 const lanes = [
 	[
-		npm('build', 30, 'build -- --check'),
+		npm('build', 50, 'build -- --check'),
 		npm('sizes', 5, 'sizes'),
-		vitest('package', 150, '--project package --project interop'),
-		suite({ name: 'end-to-end', seconds: 380, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
+		vitest('package', 260, '--project package --project interop'),
+		suite({ name: 'end-to-end', seconds: 330, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
 	],
 	[
-		npm('types', 50, 'types'),
-		npm('lint', 40, 'lint'),
+		npm('types', 90, 'types'),
+		npm('lint', 65, 'lint'),
 		vitest('browser', 360, '--project browser --project browser-page'),
 	],
 	[
-		vitest('unit', 220, '--project unit --project unit-globals --project mock'),
+		vitest('unit', 350, '--project unit --project unit-globals --project mock'),
 	],
 ]
 

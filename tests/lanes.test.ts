@@ -36,16 +36,6 @@ describe('steps in lanes', () => {
 		expect(lines.at(-1)).toMatch(/^── right passed in \d+ s · 1 of 2 steps passed$/)
 	})
 
-	it('are taken by the lane that is done first where lanes share them', async () => {
-		const wait = join(folder, 'waits')
-		const slow = step('slow', `const wait = () => require('fs').existsSync('${wait}') || setTimeout(wait, 20); wait()`)
-		const ended = await runLanes([[slow], [step('fast', '')]], options({
-			shared: [{ ...step('one', ''), seconds: 500 }, { ...step('two', `require('fs').writeFileSync('${wait}', '')`), seconds: 500 }],
-		}))
-		expect(ended).toEqual(['slow', 'fast', 'one', 'two'].map((name) => ({ name, status: 0 })))
-		expect(lines[0]).toMatch(/^── fast passed.* about 50\d s left$/)
-	})
-
 	it('estimate the time left from their last durations', async () => {
 		await runLanes([[step('first', ''), { ...step('second', ''), seconds: 500 }]], options())
 		expect(lines[0]).toMatch(/about 500 s left/)
