@@ -25,7 +25,7 @@ export interface Subscriber extends Position {
 	listener(entry: ReferenceEntry): void
 }
 
-/** Answers of 500 until a link shows its error, while it is tried some more times. */
+/** A link shows its error after so many answers of 500, while it is tried some more times. */
 const MOST_SILENT = 5
 
 /** A link that somebody on the page wants. */
@@ -201,7 +201,10 @@ export class Query {
 	updateState(): void {
 		const isShown = this.isFetching && this.position.nearby
 		if (hasAnswer(this.#entry) || (isFinal(this.#entry) && !isShown)) return
-		if (isShown && this.thrown && this.thrown.times >= MOST_SILENT) return void (this.#entry.state === 'error' || this.#set(this.thrown.entry))
+		if (isShown && this.thrown && this.thrown.times >= MOST_SILENT) {
+			if (this.#entry.state !== 'error') this.#set(this.thrown.entry)
+			return
+		}
 		const state = !isShown ? 'idle' : this.#pauseReason ?? 'resolving'
 		if (this.#entry.state !== state) this.#set(state === 'idle' ? IDLE : state === 'resolving' ? RESOLVING : { state, reference: null })
 	}

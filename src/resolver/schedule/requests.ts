@@ -180,7 +180,7 @@ export class Requests {
 				this.#options.onAnswer(query, entry, request.report.sentAt)
 			}
 			// Links that it has given back take its answer, because it is the first.
-			for (const queries of [this.#options.queue, ...Array.from(this.#options.server.requests, (each) => each.queries)]) {
+			for (const queries of request.isLate ? [this.#options.queue, ...Array.from(this.#options.server.requests, (each) => each.queries)] : []) {
 				for (const query of [...queries]) {
 					const entry = query.lateIn === request && !query.isAwaited && entries.get(query.link)
 					if (entry && queries.delete(query)) this.#options.onAnswer(query, entry, request.report.sentAt)
