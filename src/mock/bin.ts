@@ -49,19 +49,10 @@ async function start(command: Command) {
 	if (!command.quiet) say(`nc-reference-mock listens on ${address} (${Object.keys(command.users).join(', ')} may sign in). Stop it with Ctrl+C.`)
 }
 
-async function main([subcommand, ...rest]: string[]) {
-	if (subcommand === 'record') {
-		const { recordCommand } = await import('./record/command.ts')
-		process.exitCode = await recordCommand(rest, { env: process.env, input: process.stdin, say })
-		return
-	}
+try {
 	const command = readArguments(process.argv.slice(2))
 	if (command.help) say(HELP)
 	else await start(command)
-}
-
-try {
-	await main(process.argv.slice(2))
 } catch (error) {
 	complain(messageOf(error))
 	process.exitCode = error instanceof UsageError ? 2 : 1

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,36 +58,11 @@ describe('nc-reference-mock', () => {
 		for (const option of ['--port', '--user', '--share', '--allow-local', '--no-limits', '--latency']) expect(output).toContain(option)
 	})
 
-	it('has each subcommand that README, contributing guide, changelog and manual name', async () => {
-		const manual = readdirSync(join(root, 'playground'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(vue|md|ts|sh)$/.test(file)).map((file) => join('playground', file))
-		const texts = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...manual].map((file) => readFileSync(join(root, file), 'utf8'))
-		const named = new Set(texts.flatMap((text) => [...text.matchAll(/\bnc-reference-mock ([a-z]\w*)/g)].map(([, subcommand]) => subcommand!)))
-		expect([...named]).toEqual(['record'])
-		for (const subcommand of named) {
-			const { code, output } = await run(subcommand, '--help').ended()
-			expect([code, output.split(':')[0]]).toEqual([0, `nc-reference-mock ${subcommand}`])
-		}
-	})
-
-	it('compares a server with itself, by a password from its input', async () => {
-		const address = await run('--port', '0', '--no-limits').address()
-		const comparison = run('record', '--base', address, '--user', 'alice', '--password-stdin', '--count', '20', '--pause', '0', '--seed', '1')
-		comparison.child.stdin.end('secret\n')
-		const { code, output, errors } = await comparison.ended()
-		expect({ code, errors, last: output.trim().split('\n').at(-1) }).toEqual({ code: 0, errors: '', last: '20 of 20 requests were answered, all of them equally (seed 1).' })
-	})
-
-	it('says by its exit code that it was asked wrongly, and that it could not ask', async () => {
-		expect(await run('record', '--base', 'x', '--user', 'a:b').ended()).toMatchObject({ code: 2, output: '', errors: 'Could not read the option "--base": it doesn\'t start with https:// or http://. See nc-reference-mock record --help.\n' })
-		const address = await run('--port', '0').address()
-		expect(await run('record', '--base', address, '--user', 'alice:wrong-one', '--seed', '1').ended())
-			.toMatchObject({ code: 1, errors: `Could not compare ${address}: it refuses the name or the password. Use an app password of this server.\n` })
-	})
-
 	it.each([
 		[['--port', 'x'], 'Could not read the option "--port": "x" isn\'t a port from 0 to 65535. See nc-reference-mock --help.'],
 		[['--user', 'alice'], 'Could not read the option "--user": "alice" doesn\'t have the form NAME:PASSWORD. See nc-reference-mock --help.'],
 		[['--latency', 'slow'], 'Could not read the option "--latency": "slow" is neither milliseconds nor a range such as 50-300. See nc-reference-mock --help.'],
+		[['record'], 'Could not read the option "record": Unexpected argument \'record\'. This command does not take positional arguments. See nc-reference-mock --help.'],
 		[['--bogus'], 'Could not read the option "--bogus": Unknown option \'--bogus\'. See nc-reference-mock --help.'],
 	])('refuses %j with a word of advice', async (args, message) => {
 		expect(await run(...args).ended()).toEqual({ code: 2, signal: null, output: '', errors: `${message}\n` })

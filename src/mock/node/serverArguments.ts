@@ -23,7 +23,6 @@ export interface Command {
 export const HELP = `nc-reference-mock: the reference part of a Nextcloud server, for tests and development.
 
 Usage: nc-reference-mock [options]
-       nc-reference-mock record --help   (compares it with your server)
 
   --port NUMBER            port to listen on; 0 selects a free one (8080)
   --host ADDRESS           address to listen on (127.0.0.1: this machine only)
@@ -48,9 +47,8 @@ Try it:
 export class UsageError extends Error {
 	override readonly name = 'UsageError'
 
-	/** @param command Command whose help the message recommends. */
-	constructor(option: string, cause: string, command = 'nc-reference-mock') {
-		super(`Could not read the option "${option}": ${cause}. See ${command} --help.`)
+	constructor(option: string, cause: string) {
+		super(`Could not read the option "${option}": ${cause}. See nc-reference-mock --help.`)
 	}
 }
 

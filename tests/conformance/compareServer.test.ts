@@ -2,10 +2,13 @@ import type { IPublicReferenceProvider, ISearchableReferenceProvider, ISearchPro
 import type { ReferenceServer } from 'nc-reference/mock/server'
 import { createReferenceService, Reference, searchEntry, SearchResult } from 'nc-reference/mock'
 import { createServer } from 'nc-reference/mock/server'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { recordCommand } from '../../src/mock/record/command.ts'
-import { createQuestions } from '../../src/mock/record/questions.ts'
 import { randomNumbers } from '../../src/mock/scenario.ts'
+import { compareServer } from './compareServer.ts'
+import { createQuestions } from './questions.ts'
 
 const PASSWORD = 'correct horse "battery"'
 const BASIC = Buffer.from(`alice:${PASSWORD}`).toString('base64')
@@ -62,36 +65,31 @@ async function startServer(deviate: Deviation = (_, answer) => answer(), { previ
 	return { base: await server.listen(), seen }
 }
 
-/** Runs the command, without pauses unless told so, and gives all that it says. */
-async function record(args: string[], { env = { NC_PASSWORD: PASSWORD }, stdin = [] as string[] }: { env?: Record<string, string>, stdin?: string[] } = {}) {
+/** Compares without waiting, and returns all that is printed. */
+async function compare(args: string[], password = PASSWORD) {
 	const said: string[] = []
-	const waitsMs: number[] = []
-	const clock = { now: () => 4711, schedule: (task: () => void, delayMs: number) => { waitsMs.push(delayMs); task(); return () => undefined } }
-	async function* input() { yield* stdin }
-	try {
-		const code = await recordCommand(args, { env, input: input(), clock, say: (text) => { said.push(text) } })
-		return { code, waitsMs, text: said.join('\n'), error: null }
-	} catch (error) {
-		return { code: null, waitsMs, text: said.join('\n'), error: error as Error }
-	}
+	const pauses: number[] = []
+	const surroundings = { password, say: (text: string) => { said.push(text) }, pause: async (delayMs: number) => { pauses.push(delayMs) } }
+	const result = await compareServer(args, surroundings).catch((error: Error) => error.message)
+	return { result, pauses, text: said.join('\n') }
 }
 
 const asAlice = (base: string, ...more: string[]) => ['--base', base, '--user', 'alice', ...more]
 
-describe('a comparison', () => {
+describe('a comparison of a server with the stand-in', () => {
 	it('finds nothing where a server with other apps, users and files answers by the same rules, within its limits', async () => {
 		const { base, seen } = await startServer()
-		const { code, text } = await record(asAlice(`${base}/index.php/`, '--count', '250', '--seed', '7', '--share', 'TOKEN', '--writes'))
-		expect(text).toBe(`Sending 250 requests to ${base} with seed 7, also as visitors of the share.\n\n250 of 250 requests were answered, all of them equally (seed 7).`)
-		expect(code).toBe(0)
+		const { result, text } = await compare(asAlice(`${base}/index.php/`, '--count', '250', '--seed', '7', '--share', 'TOKEN', '--writes'))
+		expect(text).toBe(`Sending 250 requests to ${base} with seed 7, also as visitors of the share.\n\n250 of 250 requests were answered, 0 of them differently (seed 7).`)
+		expect(result).toBe(true)
 		expect(new Set(seen.map(({ method }) => method))).toEqual(new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']))
 	})
 
 	it('takes a server without previews of pages for what it is', async () => {
 		const { base } = await startServer(undefined, { previews: false })
-		const { code, text } = await record(asAlice(base, '--count', '100', '--seed', '3'))
-		expect(text).toContain('100 of 100 requests were answered, all of them equally (seed 3).')
-		expect(code).toBe(0)
+		const { result, text } = await compare(asAlice(base, '--count', '100', '--seed', '3'))
+		expect(text).toContain('100 of 100 requests were answered, 0 of them differently (seed 3).')
+		expect(result).toBe(true)
 	})
 
 	it('shows each difference with its question, and counts them', async () => {
@@ -103,119 +101,87 @@ describe('a comparison', () => {
 			const text = (await response.text()).replaceAll('"accessible":true', '"accessible":"yes","since":33').replaceAll('"subline":', '"subtitle":')
 			return new Response(text, response)
 		})
-		const { code, text } = await record(asAlice(base, '--count', '120', '--seed', '2'))
-		expect(code).toBe(1)
-		expect(text).toContain('. GET /ocs/v2.php/references/nothing')
-		expect(text).toContain('   signed in; accept: application/json; ocs-apirequest: true\n   status\n     server    410\n     stand-in  404\n')
+		const { result, text } = await compare(asAlice(base, '--count', '120', '--seed', '2'))
+		expect(result).toBe(false)
+		expect(text).toMatch(/\n\d+\. \{"method":"GET","path":"\/ocs\/v2\.php\/references\/nothing[^\n]*"authorization":"Basic <USER>:<PASSWORD>"\}\}\n {3}status\n {5}server {4}410\n {5}stand-in {2}404\n/)
 		expect(text).toContain('   body\n     server    "gone"\n     stand-in  {"ocs":{"meta":{"status":"failure","statuscode":998,')
-		expect(text).toContain('   header cache-control\n     server    "no-store"\n     stand-in  "no-cache, no-store, must-revalidate"\n')
-		expect(text).toMatch(/ {3}ocs\.data\.references\["https:[^\n]*\]\.accessible\n {5}server {4}"yes"\n {5}stand-in {2}true\n/)
-		expect(text).toMatch(/\]\.since\n {5}server {4}33\n {5}stand-in {2}nothing\n/)
-		expect(text).toContain('   ocs.data.entries[1].subtitle\n     server    ""\n     stand-in  nothing\n')
+		expect(text).toContain('   headers › cache-control\n     server    "no-store"\n     stand-in  "no-cache, no-store, must-revalidate"\n')
+		expect(text).toMatch(/ {3}body › ocs › data › references › https:[^\n]* › accessible\n {5}server {4}"yes"\n {5}stand-in {2}true\n/)
+		expect(text).toMatch(/ › since\n {5}server {4}33\n {5}stand-in {2}nothing\n/)
+		expect(text).toContain('   body › ocs › data › entries › 1 › subtitle\n     server    ""\n     stand-in  nothing\n')
 		const shown = text.match(/^\d+\. /gm)!.length
 		expect(text).toContain(`\n120 of 120 requests were answered, ${shown} of them differently (seed 2).`)
 	})
 
 	it('stops where the server refuses to go on, and says how far it came', async () => {
 		const { base, seen } = await startServer((_, answer) => seen.length > 3 + 12 ? new Response('', { status: 429 }) : answer())
-		const { code, text } = await record(asAlice(base, '--count', '50', '--seed', '1'))
-		expect(code).toBe(1)
-		expect(text).toContain('The server refuses further requests for now (429). Wait a few minutes, then go on with a longer --pause or a smaller --count.\n12 of 50 requests were answered, all of them equally (seed 1).')
+		const { result, text } = await compare(asAlice(base, '--count', '50', '--seed', '1'))
+		expect(result).toBe('The server refuses further requests for now (429). Wait a few minutes, then go on with a longer --pause or a smaller --count.')
+		expect(text).toContain('\n12 of 50 requests were answered, 0 of them differently (seed 1).')
 		expect(seen).toHaveLength(3 + 12 + 1)
 	})
 
 	it('stops where the server is gone, and says how far it came', async () => {
 		const { base, seen } = await startServer((_, answer) => seen.length > 3 + 5 ? Response.error() : answer())
-		const { code, text } = await record(asAlice(base, '--count', '50', '--seed', '1'))
-		expect(code).toBe(1)
-		expect(text).toMatch(/Could not reach http:\/\/127\.0\.0\.1:\d+: [^\n]+\. Check --base, and that the server is up\.\n5 of 50 requests were answered/)
+		const { result, text } = await compare(asAlice(base, '--count', '50', '--seed', '1'))
+		expect(result).toMatch(/^Could not reach http:\/\/127\.0\.0\.1:\d+: [^\n]+\. Check --base, and that the server is up\.$/)
+		expect(text).toContain('\n5 of 50 requests were answered')
 	})
 
 	it('pauses before each request', async () => {
 		const { base } = await startServer()
-		expect((await record(asAlice(base, '--count', '3', '--seed', '1'))).waitsMs).toEqual([500, 500, 500])
-		expect((await record(asAlice(base, '--count', '2', '--seed', '1', '--pause', '9'))).waitsMs).toEqual([9, 9])
+		expect((await compare(asAlice(base, '--count', '3', '--seed', '1'))).pauses).toEqual([500, 500, 500])
+		expect((await compare(asAlice(base, '--count', '2', '--seed', '1', '--pause', '9'))).pauses).toEqual([9, 9])
 	})
 
 	it('asks nobody but the server: no redirect is followed', async () => {
 		const elsewhere = await startServer()
 		const { base, seen } = await startServer((request, answer) => seen.length > 3 && request.method === 'GET' ? Response.redirect(elsewhere.base + new URL(request.url).pathname, 307) : answer())
-		const { code, text } = await record(asAlice(base, '--count', '20', '--seed', '1'))
-		expect(code).toBe(1)
+		const { result, text } = await compare(asAlice(base, '--count', '20', '--seed', '1'))
+		expect(result).toBe(false)
 		expect(text).toContain('   status\n     server    307\n')
 		const moved = await startServer(() => Response.redirect(`${elsewhere.base}/`, 302))
-		expect((await record(asAlice(moved.base))).error!.message).toBe(`Could not compare ${moved.base}: it redirects. Pass the target of the redirect as --base.`)
+		expect((await compare(asAlice(moved.base))).result).toMatch(/: it answered 302 to /)
 		expect(moved.seen).toHaveLength(1)
 		expect(elsewhere.seen).toEqual([])
 	})
 
-	it.each([
-		[401, 'it refuses the name or the password. Use an app password of this server.'],
-		[429, 'it refuses further requests for now (429). Wait a few minutes.'],
-		[503, 'it answered 503, which isn\'t the answer of a Nextcloud server. Check --base.'],
-		[200, 'it answered 200, which isn\'t the answer of a Nextcloud server. Check --base.'],
-	])('asks nothing where the first answer is %i', async (status, reason) => {
+	it.each([401, 429, 503, 200])('ends where the first answer is %i, but not that of a Nextcloud server', async (status) => {
 		const { base, seen } = await startServer(() => new Response('<!doctype html>', { status }))
-		expect((await record(asAlice(base))).error!.message).toBe(`Could not compare ${base}: ${reason}`)
+		expect((await compare(asAlice(base))).result).toMatch(new RegExp(`^Could not compare ${base}: it answered ${status} to references/resolve\\S+\\. Check --base, --user and NC_PASSWORD\\.$`))
 		expect(seen).toHaveLength(1)
 	})
 })
 
-describe('the password', () => {
-	it.each([
-		['the environment', ['--user', 'alice'], {}],
-		['standard input', ['--user', 'alice', '--password-stdin'], { env: {}, stdin: [PASSWORD.slice(0, 5), `${PASSWORD.slice(5)}\r\nmore`] }],
-		['the command line', ['--user', `alice:${PASSWORD}`], { env: { NC_PASSWORD: 'another' } }],
-	])('is read from %s', async (_, args, sources) => {
-		const { base, seen } = await startServer()
-		expect((await record(['--base', base, ...args, '--count', '1'], sources)).code).toBe(0)
-		expect(seen[0]!.headers.get('authorization')).toBe(`Basic ${BASIC}`)
-	})
-
-	it('is shown nowhere, nor is the token, whatever the server sends back', async () => {
-		const echo = JSON.stringify([BASIC, PASSWORD, encodeURIComponent(PASSWORD), { [PASSWORD]: 'TOKEN' }])
-		const { base, seen } = await startServer((request, answer) => seen.length > 3
-			? new Response(`{"ocs":{"meta":${echo},"data":${echo}}}`, { status: 418, headers: { 'cache-control': 'TOKEN', 'content-type': BASIC } })
-			: answer())
-		const { text } = await record(asAlice(base, '--count', '60', '--seed', '5', '--share', 'TOKEN', '--writes'))
-		expect(text).toContain('<USER>:<PASSWORD>')
-		expect(text).toContain('{share}')
-		expect(text).toContain('with a wrong password')
-		for (const secret of [BASIC, PASSWORD, encodeURIComponent(PASSWORD), JSON.stringify(PASSWORD).slice(1, -1), 'TOKEN']) expect(text).not.toContain(secret)
-	})
+it('prints neither the password nor the token, whatever the server sends back', async () => {
+	const echo = JSON.stringify([BASIC, PASSWORD, encodeURIComponent(PASSWORD), { [PASSWORD]: 'TOKEN' }])
+	const { base, seen } = await startServer((request, answer) => seen.length > 3
+		? new Response(`{"ocs":{"meta":${echo},"data":${echo}}}`, { status: 418, headers: { 'cache-control': 'TOKEN', 'content-type': BASIC } })
+		: answer())
+	const { text } = await compare(asAlice(base, '--count', '60', '--seed', '5', '--share', 'TOKEN', '--writes'))
+	expect(seen[0]!.headers.get('authorization')).toBe(`Basic ${BASIC}`)
+	for (const name of ['<USER>:<PASSWORD>', '<USER>:<WRONG>', '{share}']) expect(text).toContain(name)
+	for (const secret of [BASIC, PASSWORD, encodeURIComponent(PASSWORD), JSON.stringify(PASSWORD).slice(1, -1), 'TOKEN']) expect(text).not.toContain(secret)
 })
 
-describe('the command line', () => {
-	const see = '. See nc-reference-mock record --help.'
+it('runs as a script with a password of the environment, and fails with the reason', async () => {
+	const script = fileURLToPath(new URL('compare.js', import.meta.url))
+	const run = (...args: string[]) => promisify(execFile)(process.execPath, [script, ...args], { env: { ...process.env, NC_PASSWORD: PASSWORD } })
+	const { base } = await startServer()
+	expect((await run(...asAlice(base, '--count', '5', '--seed', '1', '--pause', '0'))).stdout).toContain('5 of 5 requests were answered, 0 of them differently (seed 1).')
+	await expect(run('--user', 'alice')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Could not compare a server: [^\n]+\n$/) as string })
+})
 
-	it.each([
-		[[], 'Could not read the option "--base": it is missing'],
-		[['--base', 'hunter2'], 'Could not read the option "--base": it doesn\'t start with https:// or http://'],
-		[['--base', 'ftp://cloud.test'], 'Could not read the option "--base": it doesn\'t start with https:// or http://'],
-		[['--base', 'https://alice:hunter2@cloud.test'], 'Could not read the option "--base": it contains a name or a password. Use --user and NC_PASSWORD for those'],
-		[['--base', 'https://cloud.test/?hunter2'], 'Could not read the option "--base": the address of a server doesn\'t contain "?" or "#"'],
-		[['--base', 'https://cloud.test'], 'Could not read the option "--user": it is missing'],
-		[['--base', 'https://cloud.test', '--user', ':hunter2'], 'Could not read the option "--user": it is neither NAME nor NAME:PASSWORD'],
-		[['--base', 'https://cloud.test', '--user', 'alice'], 'Could not read the option "--user": the password is missing. Set NC_PASSWORD, use --password-stdin, or write NAME:PASSWORD'],
-		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--count', '0'], 'Could not read the option "--count": it isn\'t a whole number from 1 to 10000'],
-		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--seed', 'hunter2'], 'Could not read the option "--seed": it isn\'t a whole number from 0 to 4294967295'],
-		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--pause', '-1'], 'Could not read the option "--pause": its value is missing, or begins with "-": then write --option=value'],
-		[['--base', 'https://cloud.test', '--user', 'a:hunter2', '--share', 'https://hunter2'], 'Could not read the option "--share": it isn\'t a token. Use the part after "/s/" in the address of the share'],
-		[['--user', 'a:hunter2', '--bogus'], 'Could not read the option "--bogus": it is unknown'],
-		[['--user', 'a:hunter2', '--pasword=hunter2'], 'Could not read the option "--pasword": it is unknown'],
-		[['--user', 'alice', 'hunter2'], 'Could not read the option "…": one of the values stands behind no option'],
-		[['--user', '--writes'], 'Could not read the option "--user": its value is missing, or begins with "-": then write --option=value'],
-		[['--writes=hunter2'], 'Could not read the option "--writes": it takes no value'],
-	])('%j is refused without a word of the password', async (args, message) => {
-		const { error } = await record(args, { env: {} })
-		expect([error!.name, error!.message]).toEqual(['UsageError', message + see])
-	})
+it.each([
+	[['--user', 'alice'], PASSWORD],
+	[['--base', 'https://cloud.test'], PASSWORD],
+	[asAlice('https://cloud.test'), ''],
+])('sends nothing without an address, a user and a password: %j, %j', async (args, password) => {
+	expect(await compare(args, password)).toMatchObject({ text: '', result: 'Could not compare a server: --base, --user or NC_PASSWORD is missing. tests/conformance/compare.js shows how to pass them.' })
+})
 
-	it('prints help for the record command', async () => {
-		const { code, text } = await record(['--help'])
-		expect(code).toBe(0)
-		for (const option of ['--base', '--user', '--password-stdin', '--share', '--count', '--seed', '--pause', '--writes', 'NC_PASSWORD', 'Exit code']) expect(text).toContain(option)
-	})
+it.each(['--count', '--seed', '--pause'])('sends nothing if %s is no number', async (option) => {
+	expect(await compare(asAlice('https://cloud.test', option, '1e2'))).toMatchObject({ text: '', result: `Could not read ${option}: "1e2" isn't a whole number. Pass one.` })
 })
 
 describe('the questions', () => {

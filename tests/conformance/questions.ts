@@ -1,16 +1,4 @@
-import { SERVER_LIMITS } from '../rateLimits.ts'
-
-/**
- * A request in the format of the recording. Its secrets are the placeholders `{share}`, `<USER>`, `<PASSWORD>` and `<WRONG>`, which are
- * filled in only on sending. So a request can be printed.
- */
-export interface Question {
-	method: string
-	/** Path below the server's web root, with its query. */
-	path: string
-	headers: Record<string, string>
-	body?: string
-}
+import type { RecordedRequest } from './cases.ts'
 
 /** Options for generating requests. */
 export interface QuestionOptions {
@@ -47,15 +35,18 @@ interface Target {
 	fields: Field[]
 	/** Supported method. Other requests try the other methods. */
 	method: 'GET' | 'POST' | 'PUT'
-	/** Rate limit for visitors. A run stays below it. */
-	visitors?: 'resolvePublic' | 'resolvePublicBatch'
+	/** Rate limit for visitors. */
+	visitors?: keyof typeof MOST_OF_VISITORS
 }
+
+/** Requests of visitors that a server answers in two minutes, by rate limit. A run has no more. */
+const MOST_OF_VISITORS = { single: 25, batch: 10 }
+/** Maximum number of wrong passwords per run, because a server then delays every request from the same address. */
+const MOST_WRONG_PASSWORDS = 3
 
 /** Methods that change no data on any route. */
 const SAFE = ['GET', 'HEAD']
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** Maximum number of wrong passwords per run, because a server then delays every request from the same address. */
-const MOST_WRONG_PASSWORDS = 3
 
 function targetsOf({ hasShare, writes, providerIds }: QuestionOptions): Target[] {
 	const reference: Field = ['reference', TEXTS]
@@ -68,11 +59,11 @@ function targetsOf({ hasShare, writes, providerIds }: QuestionOptions): Target[]
 	const ids = ['nothing', '0', ...providerIds]
 	return [
 		{ method: 'GET', route: 'references/resolve', fields: [reference] },
-		{ method: 'GET', route: 'references/resolvePublic', fields: [reference, token], visitors: 'resolvePublic' },
+		{ method: 'GET', route: 'references/resolvePublic', fields: [reference, token], visitors: 'single' },
 		{ method: 'POST', route: 'references/resolve', fields: [references, limit] },
-		{ method: 'POST', route: 'references/resolvePublic', fields: [references, token, limit], visitors: 'resolvePublicBatch' },
+		{ method: 'POST', route: 'references/resolvePublic', fields: [references, token, limit], visitors: 'batch' },
 		{ method: 'POST', route: 'references/extract', fields: [text, resolve, limit] },
-		{ method: 'POST', route: 'references/extractPublic', fields: [text, token, resolve, limit], visitors: 'resolvePublicBatch' },
+		{ method: 'POST', route: 'references/extractPublic', fields: [text, token, resolve, limit], visitors: 'batch' },
 		{ method: 'GET', route: 'references/providers', fields: [] },
 		{ method: 'GET', route: 'references/nothing', fields: [reference] },
 		{ method: 'GET', route: 'search/providers', fields: [] },
@@ -102,10 +93,10 @@ function encodeJson(fields: [name: string, value: Value][]): string {
  * Creates a generator of requests, which is deterministic for the same random numbers and server. Invariants: without `writes`, it yields
  * only GET, HEAD and the four POSTs that read. A run has no more visitors' requests than a server allows per period.
  */
-export function createQuestions(options: QuestionOptions): () => Question {
+export function createQuestions(options: QuestionOptions): () => RecordedRequest {
 	const { random, writes } = options
 	const targets = targetsOf(options)
-	const left = { resolvePublic: attempts('resolvePublic'), resolvePublicBatch: attempts('resolvePublicBatch'), wrong: writes ? MOST_WRONG_PASSWORDS : 0 }
+	const left = { ...MOST_OF_VISITORS, wrong: writes ? MOST_WRONG_PASSWORDS : 0 }
 
 	const chance = (part: number) => random() < part
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -144,9 +135,4 @@ export function createQuestions(options: QuestionOptions): () => Question {
 			...(place !== 'query' && { body: place === 'json' ? encodeJson(fields) : encodeFields(fields) }),
 		}
 	}
-}
-
-function attempts(limit: 'resolvePublic' | 'resolvePublicBatch'): number {
-	const allowed = SERVER_LIMITS[limit]
-	return allowed ? allowed.attempts : Infinity
 }
