@@ -9,7 +9,6 @@ import { NO_LIMITS } from './rateLimits.ts'
 import { createScenario } from './scenario.ts'
 import { createServer } from './server.ts'
 import { createReferenceService } from './service.ts'
-import { serverClock } from './serviceClock.ts'
 
 type Providers = Pick<ReferenceServiceOptions, 'providers' | 'searchProviders'>
 
@@ -34,7 +33,6 @@ async function loadProviders(file: string | null): Promise<Providers> {
 async function start(command: Command) {
 	const service = createReferenceService({
 		...await loadProviders(command.providers),
-		clock: serverClock,
 		users: command.users,
 		edition: command.edition,
 		sessionUser: command.session,
@@ -45,7 +43,8 @@ async function start(command: Command) {
 	})
 	const server = createServer(service, { origins: command.origins })
 	const address = await server.listen({ port: command.port, host: command.host })
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close())
+	// An answer may still wait for its latency, so the process wouldn't end by itself.
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit()))
 	if (!command.quiet) say(`nc-reference-mock listens on ${address} (${Object.keys(command.users).join(', ')} may sign in). Stop it with Ctrl+C.`)
 }
 

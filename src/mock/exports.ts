@@ -1,4 +1,4 @@
-/** Everything of the stand-in except its adapters, without msw and Node. */
+/** Everything of the stand-in that needs neither msw nor Node. */
 
 // The service
 export { createReferenceService, type PushedChange, type ReferenceService, type ReferenceServiceOptions } from './service.ts'
@@ -16,6 +16,9 @@ export { searchEntry, SearchResult, type ISearchProvider, type SearchQuery } fro
 
 // Pages with references
 export { initialStateInputs, RenderReferenceEvent, type PageState, type RenderReferenceListener } from './initialState.ts'
+
+// The adapter for Playwright
+export { createRouteHandler, referenceRoutes, type RouteLike } from './playwrightRoutes.ts'
 
 // What a service is made of
 export { servePages, type FetchedPage, type FetchPage, type FetchPageOptions, type PageFixture } from './providers/webPages.ts'

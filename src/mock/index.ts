@@ -5,7 +5,6 @@ import { http } from 'msw'
 import { SERVED_PATHS } from './framework/endpoint.ts'
 
 export * from './exports.ts'
-export { createRouteHandler, referenceRoutes, type RouteLike } from './playwrightRoutes.ts'
 
 /**
  * Creates MSW handlers for the browser (`setupWorker`) and Node (`setupServer`). They answer on any host and below any web root.

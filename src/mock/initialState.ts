@@ -1,4 +1,4 @@
-import type { ProviderTimestamps, ReferenceProvider } from '../contract/provider.ts'
+import type { ProviderTimestamps } from '../contract/provider.ts'
 import type { Awaitable } from './providers/referenceProvider.ts'
 
 /** Initial state and scripts of a page. */
@@ -30,14 +30,6 @@ export class RenderReferenceEvent {
 
 /** Listener for a `RenderReferenceEvent`. */
 export type RenderReferenceListener = (event: RenderReferenceEvent) => void | Promise<void>
-
-/** Returns the initial state of every page with references. */
-export function referenceState(providers: ReferenceProvider[], timestamps: ProviderTimestamps): PageState {
-	return {
-		initialState: { core: { 'reference-provider-list': providers, 'reference-provider-timestamps': timestamps } },
-		scripts: [],
-	}
-}
 
 /** Returns the hidden inputs for a page's initial state: `<input type="hidden" id="…" value="…">`. */
 export function initialStateInputs({ initialState }: PageState): { id: string, value: string }[] {

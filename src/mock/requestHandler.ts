@@ -1,5 +1,4 @@
 import type { Address, Endpoint, EndpointContext } from './framework/endpoint.ts'
-import type { LoginOptions } from './framework/login.ts'
 import type { OcsAnswer, Wire } from './framework/ocsAnswer.ts'
 import type { PreviewImage, PreviewStore } from './providers/genericProvider.ts'
 import type { RateLimiter, ServiceLimits } from './rateLimits.ts'
@@ -8,18 +7,63 @@ import type { ServiceClock } from './serviceClock.ts'
 import { endpoints } from './endpoints/all.ts'
 import { documentedPublicBatch } from './endpoints/resolve.ts'
 import { findEndpoint, readAddress } from './framework/endpoint.ts'
-import { findRefusal, logIn, provesOrigin } from './framework/login.ts'
 import {
-	bodyTooLarge, csrfFailed, envelope, formatOf, methodNotAllowed, notSignedIn, NoXmlName, serverError, tooManyRequests, unknownRoute, unwritable, wrongPassword,
+	bodyTooLarge, csrfFailed, envelope, formatOf, methodNotAllowed, notSignedIn, NoXmlName, PRIVATE_HOUR, serverError, tooManyRequests, unknownRoute, unwritable,
+	wrongPassword,
 } from './framework/ocsAnswer.ts'
 import { BodyTooLarge, Parameters } from './framework/parameters.ts'
 import { wait } from './serviceClock.ts'
 
-const KEPT = 'private, max-age=3600, immutable'
+/**
+ * Returns whether a request proves that it wasn't sent by another site's form or image. Browsers don't send such headers to another
+ * origin without permission, so their values don't matter.
+ */
+function provesOrigin({ headers }: Request): boolean {
+	return Boolean(headers.get('ocs-apirequest')) || (headers.get('authorization') ?? '').startsWith('Bearer ')
+}
+
+/** Checks the session and then the request's origin, in the server's order. The headers suffice, so no body is read. */
+function findRefusal(request: Request, endpoint: Endpoint, { userId }: { userId: string | null }): 'not-signed-in' | 'csrf' | null {
+	if (userId === null && !endpoint.public) return 'not-signed-in'
+	return endpoint.noCsrf || provesOrigin(request) ? null : 'csrf'
+}
+
+/** Users of the service, and the signed-in one. */
+interface LoginOptions {
+	/** Passwords by user id. */
+	users: Record<string, string>
+	/** User of requests without an Authorization header, in place of a session cookie. Null for visitors. */
+	sessionUser: string | null
+}
+
+/** Result of a log-in: a user id, null for visitors, or `wrong-password`. */
+type Login = { userId: string | null } | 'wrong-password'
+
+/** Decodes Base64 as UTF-8. Returns an empty string for invalid input. */
+function decodeBase64(value: string): string {
+	try {
+		return new TextDecoder().decode(Uint8Array.from(atob(value), (char) => char.charCodeAt(0)))
+	} catch {
+		return ''
+	}
+}
+
+/** Returns whether another site sent the request, for example by a form or an image. Browsers omit the session cookie then. */
+function isForeign(request: Request): boolean {
+	return request.headers.get('sec-fetch-site') === 'cross-site' && !provesOrigin(request)
+}
+
+/** Identifies the user by basic auth, otherwise by the session. A header without name and password is ignored, as in PHP. */
+function logIn(request: Request, { users, sessionUser }: LoginOptions): Login {
+	const basic = /^basic\s+(\S*)/i.exec(request.headers.get('authorization') ?? '')
+	const [, userId, password] = /^([^:]*):(.*)$/s.exec(decodeBase64(basic?.[1] ?? '')) ?? []
+	if (userId === undefined) return { userId: isForeign(request) ? null : sessionUser }
+	return Object.hasOwn(users, userId) && users[userId] === password ? { userId } : 'wrong-password'
+}
 
 /** Responds with the image of a link as a download, which no browser executes. Without an image it is a 404 with an empty body. */
 function answerPreview(image: PreviewImage | undefined, method: string): Response {
-	if (!image || (method !== 'GET' && method !== 'HEAD')) return new Response(new Uint8Array(), { status: 404, headers: { 'cache-control': KEPT } })
+	if (!image || (method !== 'GET' && method !== 'HEAD')) return new Response(new Uint8Array(), { status: 404, headers: { 'cache-control': PRIVATE_HOUR } })
 	return new Response(image.body, {
 		headers: {
 			'content-type': image.contentType,
@@ -27,7 +71,7 @@ function answerPreview(image: PreviewImage | undefined, method: string): Respons
 			'content-disposition': 'attachment',
 			'content-security-policy': 'default-src \'none\'',
 			'x-content-type-options': 'nosniff',
-			'cache-control': KEPT,
+			'cache-control': PRIVATE_HOUR,
 		},
 	})
 }

@@ -98,7 +98,6 @@ async function sendResponse(response: Response, target: ServerResponse) {
 /** `nc-reference/mock/server`: the stand-in service over HTTP, and a reader of real pages. Node only. */
 
 export * from './exports.ts'
-export { createRouteHandler, referenceRoutes, type RouteLike } from './playwrightRoutes.ts'
 export { createPageReader, type PageReaderOptions } from './node/pageReader.ts'
 export { PageRefused, type GuardOptions, type LookUp } from './node/ssrfGuard.ts'
 

@@ -7,7 +7,7 @@ import type { ServiceLimits } from './rateLimits.ts'
 import type { Scenario } from './scenario.ts'
 import type { ServiceClock } from './serviceClock.ts'
 import { type Edition, capabilitiesOf, NEWEST } from './framework/endpoint.ts'
-import { createMemoryStorage, LastUsage, referenceState, RenderReferenceEvent } from './initialState.ts'
+import { createMemoryStorage, LastUsage, RenderReferenceEvent } from './initialState.ts'
 import { GenericProvider, PreviewStore } from './providers/genericProvider.ts'
 import { ReferenceManager } from './providers/referenceManager.ts'
 import { checkSearchProvider, describeProvider } from './providers/referenceProvider.ts'
@@ -132,8 +132,12 @@ export function createReferenceService(options: ReferenceServiceOptions = {}): R
 			return () => { listeners.delete(listener) }
 		},
 		async renderPage(userId) {
-			const page = referenceState(manager.getDiscoverableProviders().map(describeProvider), userId === null ? [] : await usage.of(userId))
-			page.initialState.core!.capabilities = capabilities
+			const core = {
+				'reference-provider-list': manager.getDiscoverableProviders().map(describeProvider),
+				'reference-provider-timestamps': userId === null ? [] : await usage.of(userId),
+				capabilities,
+			}
+			const page: PageState = { initialState: { core }, scripts: [] }
 			const event = new RenderReferenceEvent(userId, page)
 			for (const listener of listeners) await listener(event)
 			return page

@@ -15,16 +15,6 @@ export const systemClock: ServiceClock = {
 	},
 }
 
-/** The system's clock for a process with a listening server. Its timers don't keep the process alive after the server closes. Node only. */
-export const serverClock: ServiceClock = {
-	...systemClock,
-	schedule(task, delayMs) {
-		const timer = setTimeout(task, delayMs) as ReturnType<typeof setTimeout> & { unref(): void }
-		timer.unref()
-		return () => clearTimeout(timer)
-	},
-}
-
 /** Resolves after a delay in milliseconds, or at once for a delay of 0. */
 export function wait(clock: ServiceClock, delayMs: number): Promise<void> {
 	return delayMs > 0 ? new Promise((resolve) => { clock.schedule(resolve, delayMs) }) : Promise.resolve()

@@ -20,7 +20,7 @@ const LINK_PATTERN = '(\\s|\\n|^)(https?:\\/\\/)([-A-Z0-9+_.]+(?::[0-9]+)?(?:\\/
 
 /** Returns what a release says about references. */
 export function capabilitiesOf(more: Record<string, unknown> = {}): Record<string, unknown> {
-	return { core: { 'reference-api': true, 'reference-regex': LINK_PATTERN, ...more.core as object | undefined }, ...Object.fromEntries(Object.entries(more).filter(([app]) => app !== 'core')) }
+	return { ...more, core: { 'reference-api': true, 'reference-regex': LINK_PATTERN, ...more.core as object | undefined } }
 }
 
 /** Context of an endpoint. */

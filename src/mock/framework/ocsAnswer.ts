@@ -60,7 +60,7 @@ const PLAIN_PHP = 'text/html; charset=UTF-8'
 
 /** A real server's `Cache-Control` for answers that must not be cached. */
 const NO_CACHE = 'no-cache, no-store, must-revalidate'
-/** A real server's `Cache-Control` for GET resolve. */
+/** A real server's `Cache-Control` for GET resolve and preview images. */
 export const PRIVATE_HOUR = 'private, max-age=3600, immutable'
 
 const UNKNOWN_ROUTE = 'Invalid query, please check the syntax. API specifications are here: http://www.freedesktop.org/wiki/Specifications/open-collaboration-services.\n'
