@@ -7,10 +7,10 @@ import { isInAliases } from './aliases.ts'
 import { isMockCall, isRequireCall, membersOfModule, membersUsed, returnedObject } from './moduleMembers.ts'
 import { needsStyles, PACKAGE, PEER, readPeerPath, REGISTRATION, SERVED, STYLES } from './peerPaths.ts'
 import { Rewriter } from './rewriter.ts'
-import { isText, keyOf, nameOf, rangeOf, readScripts, textOf, visit } from './syntax.ts'
+import { isText, keyOf, lineAt, nameOf, rangeOf, readScripts, textOf, visit } from './syntax.ts'
 
 /** Context of a script's migration. */
-export interface Move {
+interface Move {
 	/** Text of the whole file. */
 	source: string
 	/** Edits of all scripts in the file. */
@@ -81,7 +81,7 @@ function statementOf({ ancestors }: ModuleCall): Node | undefined {
 }
 
 /** Moves a script's imports from the peer, and reports those that it can't move. */
-export class ScriptMove {
+class ScriptMove {
 	readonly #move: Move
 	readonly #file: File
 	readonly #rewriter: Rewriter
@@ -370,9 +370,7 @@ function isTest(path: string): boolean {
 export function moveFile(path: string, source: string, context: FileContext): { code: string, notes: Note[] } {
 	const edits = new MagicString(source)
 	const notes: Note[] = []
-	const report = (position: number, message: string) => {
-		notes.push({ file: path, line: source.slice(0, position).split('\n').length, message })
-	}
+	const report = (position: number, message: string) => { notes.push({ file: path, line: lineAt(source, position), message }) }
 	try {
 		const { scripts, template, errors } = readScripts(path, source)
 		for (const { line, message } of errors) notes.push({ file: path, line, message: `The component has an error, so a part of it may stay unchanged: ${message}` })

@@ -6,6 +6,7 @@ import { followBarrels, type Barrels } from './barrels.ts'
 import { moveFile, type Note } from './moveScript.ts'
 import { addDependency, Packages } from './packages.ts'
 import { PACKAGE, PEER, SERVED } from './peerPaths.ts'
+import { lineAt } from './syntax.ts'
 
 export interface Change {
 	/** Path relative to the working directory, with slashes. */
@@ -26,10 +27,6 @@ const SCRIPT = /\.([mc]?[jt]s|[jt]sx|vue)$/
 
 function toSlashes(path: string): string {
 	return sep === '/' ? path : path.replaceAll(sep, '/')
-}
-
-function lineAt(text: string, position: number): number {
-	return text.slice(0, position).split('\n').length
 }
 
 function importsOurs(code: string): boolean {

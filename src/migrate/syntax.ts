@@ -10,6 +10,11 @@ export interface Range {
 	end: number
 }
 
+/** Returns the number of the line at a position, starting at 1. */
+export function lineAt(text: string, position: number): number {
+	return text.slice(0, position).split('\n').length
+}
+
 /** Returns the parser's plugins for the `lang` of a block or the extension of a file. */
 function pluginsFor(language: string): Plugins {
 	const common: Plugins = ['decorators', 'explicitResourceManagement', 'deprecatedImportAssert']
