@@ -17,7 +17,8 @@ export default tseslint.config(
 			'@stylistic/quote-props': ['error', 'as-needed'],
 			'@stylistic/max-statements-per-line': 'off',
 			'@typescript-eslint/no-explicit-any': 'error',
-			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+			// The type check finds them, in a fifth of the time.
+			'@typescript-eslint/no-unused-vars': 'off',
 			'no-console': ['error', { allow: ['warn', 'error', 'debug'] }],
 			'max-params': ['error', 3],
 			eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -57,6 +58,7 @@ export default tseslint.config(
 			}],
 		},
 	},
+	{ files: ['**/*.js'], rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] } },
 	{ files: ['**/*.vue'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
 	{ files: ['scripts/**', 'bench/**', '**/*.config.*'], rules: { 'no-console': 'off', 'house/named-booleans': 'off' } },
 	{ files: ['tests/**'], rules: { 'max-params': 'off', 'house/named-booleans': 'off', 'vue/one-component-per-file': 'off' } },

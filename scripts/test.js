@@ -39,21 +39,25 @@ function readPlaywright(file) {
 	}
 }
 
-/** The first lane builds the package once, for all of its steps. Tests in a browser wait a lot, so two cores have time for a third one. */
+/**
+ * Lanes of the same length. The first one builds the package, which is there long before the second one looks at it. Tests in a browser wait a lot, so two
+ * cores have time for a third lane.
+ */
 const lanes = [
 	[
 		npm('build', 50, 'build -- --check'),
 		npm('sizes', 5, 'sizes'),
-		vitest('package', 260, '--project package --project interop'),
 		suite({ name: 'end-to-end', seconds: 330, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
+		vitest('interop', 80, '--project interop'),
+	],
+	[
+		vitest('unit', 320, '--project unit --project unit-globals --project mock'),
+		vitest('package', 150, '--project package'),
 	],
 	[
 		npm('types', 90, 'types'),
-		npm('lint', 65, 'lint'),
-		vitest('browser', 360, '--project browser --project browser-page'),
-	],
-	[
-		vitest('unit', 350, '--project unit --project unit-globals --project mock'),
+		npm('lint', 50, 'lint'),
+		vitest('browser', 370, '--project browser --project browser-page'),
 	],
 ]
 

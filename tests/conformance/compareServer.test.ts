@@ -155,7 +155,7 @@ describe('a comparison of a server with the stand-in', () => {
 
 it('prints neither the password nor the token, whatever the server sends back', async () => {
 	const echo = JSON.stringify([BASIC, PASSWORD, encodeURIComponent(PASSWORD), { [PASSWORD]: 'TOKEN' }])
-	const { base, seen } = await startServer((request, answer) => seen.length > 3
+	const { base, seen } = await startServer((_request, answer) => seen.length > 3
 		? new Response(`{"ocs":{"meta":${echo},"data":${echo}}}`, { status: 418, headers: { 'cache-control': 'TOKEN', 'content-type': BASIC } })
 		: answer())
 	const { text } = await compare(asAlice(base, '--count', '60', '--seed', '5', '--share', 'TOKEN', '--writes'))

@@ -4,6 +4,7 @@ import * as formulas from '../../src/markdown/formulas/renderFormula.ts'
 import { renderMarkdown, type MarkdownDocument, type MarkdownEnvironment } from '../../src/markdown/markdown.ts'
 import { environment } from '../setup/environment.ts'
 import { EXTENDED } from '../setup/markdown.ts'
+import { runs } from '../setup/runs.ts'
 
 const FLAVOUR = { ...EXTENDED, formulas }
 const DRAWN: MarkdownEnvironment = {
@@ -76,7 +77,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
 describe('a hostile text with formulas and code blocks of apps', () => {
 	it.each(Object.entries(HOSTILE))('takes at most three times the work for twice the length: %s', (_, textOf) => {
 		const whole = (text: string) => { renderMarkdown(text, { flavour: FLAVOUR, environment: DRAWN }) }
-		for (const [read, length] of [[whole, 50_000], [growInEight, 12_500]] as const) {
+		for (const [read, length] of [[whole, runs(16_000, 50_000)], [growInEight, runs(8_000, 16_000)]] as const) {
 			const [short, long] = [length, 2 * length].map((each) => stepsOf(() => read(textOf(each))) / each)
 			expect(long! / short!, 'growth').toBeLessThan(1.5)
 			// Most are those of lists in lists: a line is read once for each list around it.

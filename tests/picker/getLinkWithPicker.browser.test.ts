@@ -213,7 +213,7 @@ describe('beginning with a provider', () => {
 
 describe('a custom element', () => {
 	function register(id: string, render: (el: HTMLElement) => unknown, destroyed: unknown[] = []) {
-		registerCustomPickerElement(id, async (el) => { await render(el); return new NcCustomPickerRenderResult(el, { id }) }, (el, result) => { destroyed.push(result) }, 'small')
+		registerCustomPickerElement(id, async (el) => { await render(el); return new NcCustomPickerRenderResult(el, { id }) }, (_el, result) => { destroyed.push(result) }, 'small')
 		return destroyed
 	}
 	const send = (el: HTMLElement, type: string, detail?: unknown) => el.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }))

@@ -41,20 +41,19 @@ export async function leastMs(limitMs: number, work: (spaces: string) => unknown
 	return least
 }
 
-/** Returns the length at which a reader takes more than three times as long as for half of it. Short texts come first, so that a failure ends too. */
+/** Returns the length at which a reader takes more than three times as long as for half of it. A short text comes first, so that a failure ends too. */
 function slowLength(read: (text: string) => unknown, piece: string): number | undefined {
-	let before = Infinity
-	for (let length = LONGEST / 4; length <= LONGEST; length *= 2) {
+	for (const length of [LONGEST / 4, LONGEST]) {
 		const text = piece.repeat(Math.ceil(length / piece.length))
 		const half = piece.repeat(Math.ceil(length / 2 / piece.length))
-		const isSlow = () => now > FLOOR_MS && now > MOST * before
 		let now = timeOf(read, text)
+		let before = 0
+		const isSlow = () => now > FLOOR_MS && now > MOST * before
 		for (let tries = 0; tries < MAX_TRIES && isSlow(); tries++) {
 			before = Math.max(before, timeOf(read, half))
 			now = Math.min(now, timeOf(read, text))
 		}
 		if (isSlow()) return length
-		before = now
 	}
 	return undefined
 }
