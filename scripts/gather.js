@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown'
 import { external } from './entries.js'
 
 /** Entries that load with the first link: the renderer and the engine. */
-const FIRST_LINK = ['previews/renderParts.js', 'page/pageEngine.js']
+const FIRST_LINK = ['previews/renderLoadedList.js', 'page/pageEngine.js']
 /** Entries that load even without a link. Modules that they share with the first link must not wait for the renderer. */
 const WITHOUT_LINK = ['index.js', 'picker/mountPicker.js', 'picker/PickerCustomElement.js', 'text/NcRichTextMarkdown.js', 'page/leaving/useInspector.js', 'previews/hover/renderTextCard.js', 'previews/dom/hoverExtension.js', 'page/leaving/useTrustExtension.js']
 /** Alternative start entries of apps. Their modules stay separate, because a gathered module loads as a whole. */

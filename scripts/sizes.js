@@ -39,8 +39,8 @@ const PLACES = /ui\/dom\/placement/
  * Markdown includes linkify-it, which plain texts don't need. Formatting loads after the keys of Markdown. Missed target: hover 3 kB.
  */
 const LATER = [
-	{ name: 'renderer of previews', app: 'rich text', module: /previews\/renderParts/, limit: 31 },
-	{ name: 'engine', app: 'rich text', module: /page\/pageEngine/, beside: [/previews\/renderParts/], limit: 11 },
+	{ name: 'renderer of previews', app: 'rich text', module: /previews\/renderLoadedList/, limit: 31 },
+	{ name: 'engine', app: 'rich text', module: /page\/pageEngine/, beside: [/previews\/renderLoadedList/], limit: 11 },
 	{ name: 'axios', module: /page\/axiosTransport/, limit: 28 },
 	{ name: 'highlighting, without a grammar', module: /markdown\/renderHighlighted/, beside: [/text\/NcRichTextMarkdown/], limit: 11 },
 	{ name: 'picker screens', module: /picker\/NcReferencePickerModal/, limit: 29 },

@@ -3,10 +3,10 @@ import { lazyModule, type LazyModule } from '../ui/lazyModule.ts'
 import { preloadRequests } from '../page/firstRequests.ts'
 
 /** The module that loads with the first link. */
-export type PreviewModule = typeof import('./renderParts.ts')
+export type PreviewModule = typeof import('./renderLoadedList.ts')
 
 /** The code that observes links and renders their answers. */
-export const previewChunk: LazyModule<PreviewModule> = /* @__PURE__ */ lazyModule(() => import('./renderParts.ts'), 'link previews')
+export const previewChunk: LazyModule<PreviewModule> = /* @__PURE__ */ lazyModule(() => import('./renderLoadedList.ts'), 'link previews')
 
 /**
  * Loads the preview renderer and the engine before the first link needs them.

@@ -38,7 +38,7 @@ it('loads the first link of an app with few files, so that its request needn\'t 
 	}
 	const holdersOf = (modules: RegExp) => chunks.filter(({ facadeModuleId }) => facadeModuleId && modules.test(facadeModuleId)).map(({ fileName }) => fileName)
 	const first = closure(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-	const parts = holdersOf(/dist\/(?:previews\/renderParts|page\/pageEngine)\.js$/)
+	const parts = holdersOf(/dist\/(?:previews\/renderLoadedList|page\/pageEngine)\.js$/)
 	expect(parts).toHaveLength(2)
 	expect([...closure(parts)].filter((name) => !first.has(name)).length).toBeLessThanOrEqual(AT_A_TIME)
 })

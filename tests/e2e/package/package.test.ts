@@ -62,12 +62,12 @@ for (const [name, when] of [['hydrate', 'from the start'], ['hydrateLate', 'late
 }
 
 test('says that previews could not be loaded, and loads them when that is wanted', async ({ page }) => {
-	await page.route(/chunks\/.*renderParts/i, (route) => route.abort())
+	await page.route(/chunks\/.*renderLoadedList/i, (route) => route.abort())
 	await open(page, 'live')
 	const box = page.locator('.widgets--list').first()
 	await expect(box).toContainText('The preview could not be loaded')
 	await expect(page.locator('.nc-reference[aria-busy]')).toHaveCount(0)
-	await page.unroute(/chunks\/.*renderParts/i)
+	await page.unroute(/chunks\/.*renderLoadedList/i)
 	// A text that comes meanwhile tries again by itself, and takes the button away.
 	await expect(async () => {
 		const retry = box.getByRole('button', { name: 'Try again' })
