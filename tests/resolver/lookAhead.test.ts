@@ -35,6 +35,53 @@ describe('looking ahead', () => {
 		expect(Math.max(...ahead.map(inFlightWith))).toBe(2)
 	})
 
+	describe('on a page that is seldom idle', () => {
+		const LINKS = Array.from({ length: 200 }, (_, index) => `https://tracker.test/issues/${index}`)
+
+		/** Opens a chat on a page that is idle so long after it was asked, in milliseconds. Counts how often it was asked. */
+		function openBusy(idleMs: number) {
+			const clock = createFakeClock()
+			let asks = 0
+			const page = {
+				...createFakePage(clock),
+				whenIdle(task: () => void) {
+					asks++
+					return clock.schedule(task, idleMs)
+				},
+			}
+			return { ...openChat({ latencyMs: 30, costMs: 1, workers: 8 }, { links: LINKS, clock, page }), asks: () => asks }
+		}
+
+		it('waits once, not before each request', async () => {
+			const { fill, asks } = openBusy(1000)
+			expect(await fill()).toBeLessThanOrEqual(1300)
+			expect(asks()).toBe(1)
+		})
+
+		it('waits once more after a link is new', async () => {
+			const { watch, fill, asks, clock } = openBusy(20)
+			await fill(40)
+			await clock.advance(30)
+			expect(asks()).toBe(1)
+			watch('https://tracker.test/new', 50_000, 360)
+			await fill()
+			expect(asks()).toBe(2)
+		})
+
+		it.each([1, 4])('loses little time to a reader who goes on by %i messages a frame, which keeps windows open', async (messagesAFrame) => {
+			const stillMs = await openBusy(20).fill()
+			const { clock, fill, seen, messages, scrollTo, log } = openBusy(20)
+			let readMs = await fill(seen)
+			for (let topPx = 0; messages.some((each) => each.state() !== 'resolved'); topPx += messagesAFrame * MESSAGE_PX) {
+				scrollTo(Math.min(topPx, LINKS.length * MESSAGE_PX - SCREEN_PX))
+				await clock.advance(16)
+				readMs += 16
+			}
+			expect(readMs).toBeLessThanOrEqual(1.3 * stillMs)
+			expect(log.length).toBeLessThanOrEqual(12)
+		})
+	})
+
 	it('begins when all that is near has its answer, and not before', async () => {
 		const { log } = await lookAheadIn()
 		const nearCame = Math.max(...log.filter(({ links }) => links.some((link) => CHAT_LINKS.indexOf(link) < seenAndNear)).map(({ endedAt }) => endedAt))

@@ -69,8 +69,8 @@ export class Holds {
 			const { waitMs } = pause
 			if (waitMs) return { reason: pause.reason!, waitMs }
 		}
-		if (gathering.isOpen) return { reason: 'gathering' }
 		if (priority >= PRIORITY.ahead) return this.#ofAhead(group, groups)
+		if (gathering.isOpen) return { reason: 'gathering' }
 		if (priority === PRIORITY.nearby && !pause) {
 			const waitMs = NEARBY_DELAY_MS - Math.max(...group.ranked.filter((each) => each.priority === priority).map((each) => sinceNearby(each.query, clock)))
 			if (waitMs > 0) return { reason: 'gathering', waitMs }
@@ -95,14 +95,14 @@ export class Holds {
 
 	/** Links ahead of the reader wait until those nearby are answered, unless their hosts don't answer at all. */
 	#ofAhead(group: Group, groups: readonly Group[]): Hold | undefined {
-		const { server, lookAhead: { waitMs, isIdle } } = this.#options
+		const { server, gathering, lookAhead: { waitMs, isIdle } } = this.#options
 		const { query: { host: own }, priority } = group.ranked[0]!
 		if (waitMs) return { reason: 'look-ahead', waitMs }
-		// Only a nearby link may probe the server.
-		if (server.pause.reason) return { reason: 'look-ahead' }
 		const relevant = [...server.requests].filter(({ hosts }) => hosts.includes(own) || !server.isIll(hosts))
 		const isNearbyAwaited = groups.some(({ ranked: [first] }) => first!.priority < PRIORITY.ahead && !server.isIll([first!.query.host]))
-		if (isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
+		// Only a nearby link may probe the server. The window gathers links that are new, or near a reader for whom the page has no time yet.
+		const isHeld = server.pause.reason || (gathering.isOpen && !isIdle)
+		if (isHeld || isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
 		if (this.#freePlaces(group) < 1) return { reason: 'place' }
 		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: 0 } : undefined
 	}

@@ -1,6 +1,6 @@
 /**
- * Looking ahead fetches links before the reader is there. Once everything nearby has its answer, it fetches the next screens in the direction of reading. Then,
- * in idle time, it fetches the other links of the page. It fetches one screen at most of expensive hosts, and stops in a hidden tab and for
+ * Looking ahead fetches links before the reader is there. Once everything nearby has its answer, it fetches the next screens in the direction of reading. Then
+ * it waits until the page is idle, once, and fetches the other links of the page. It fetches one screen at most of expensive hosts, and stops in a hidden tab and for
  * readers who save data. Nearby links wait for it only as long as it makes their own request longer (`AHEAD_MS`).
  */
 import type { Query } from '../cache/query.ts'
@@ -42,7 +42,7 @@ export class LookAheadPolicy {
 	#fetched = 0
 	#refusedAt = -Infinity
 	#cancelIdle: (() => void) | undefined
-	/** Whether the page has time for links beyond the next screens. */
+	/** Whether the page has had time for links beyond the next screens since the last new link. */
 	isIdle = false
 
 	constructor(options: LookAheadOptions) {
@@ -88,7 +88,6 @@ export class LookAheadPolicy {
 	/** Counts links that leave ahead of the reader. */
 	onSend(links: number): void {
 		this.#fetched += links
-		this.isIdle = false
 	}
 
 	/** Calls back when the page is idle. */

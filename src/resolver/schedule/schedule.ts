@@ -90,6 +90,7 @@ export class Scheduler {
 	/** Queues a link. */
 	add(query: Query): void {
 		this.#queue.add(query)
+		this.#lookAhead.isIdle = false
 		this.#noteNearby(query)
 		this.#gather()
 	}
