@@ -226,6 +226,22 @@ describe('an outage', () => {
 		expect(log.length).toBeLessThan(20)
 	})
 
+	it.each([0, 300])('costs 16 requests in two minutes, although the browser\'s cache has an answer for every second link, mounted %i ms apart', async (apartMs) => {
+		const toServer: string[] = []
+		const { watch, clock } = createWorld({ behaviour: { overheadMs: 3, costMs: () => 0, status({ method, links }) {
+			if (method === 'GET' && Number(links[0]!.split('/').pop()) % 2) return undefined
+			toServer.push(links[0]!)
+			return 503
+		} } })
+		for (let index = 0; index < 40; index++) {
+			watch(`https://host${index % 8}.test/${index}`)
+			await clock.advance(apartMs)
+		}
+		const before = toServer.length
+		await clock.advance(2 * MINUTE)
+		expect(toServer.length - before).toBeLessThanOrEqual(16)
+	})
+
 	const page200 = (world: ReturnType<typeof createWorld>) => linksOf('tracker.test', 200).map((link, index) => world.watch(link, Math.max(0, index * 130 - 900), 360))
 
 	it.each([

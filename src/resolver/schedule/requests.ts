@@ -84,7 +84,8 @@ export class Requests {
 		if (!wanted.length) return
 		const controller = new AbortController()
 		const links = first?.links ?? wanted.map(({ link }) => link)
-		const bypassHttpCache = wanted.some(this.#options.bypassesHttpCache)
+		// A probe tells whether the server answers, which the browser's cache doesn't know.
+		const bypassHttpCache = probed !== undefined || wanted.some(this.#options.bypassesHttpCache)
 		const request: LinkRequest = {
 			queries: new Set(wanted),
 			hosts: links.map(hostOf),
@@ -161,13 +162,11 @@ export class Requests {
 			const { answers, failure } = readBatchResult(links, outcome, this.#options.clock.now())
 			request.report.outcome = failure?.type ?? 'answered'
 			if (outcome.type !== 'answered') request.report.error = outcome.error
-			if (outcome.type === 'answered') {
-				this.#learn(request)
-				if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
-			}
+			if (outcome.type === 'answered' && outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 			const errors = failure ? this.#onFailure(request, failure) : []
 			const entries = new Map([...answers, ...errors])
-			if (!failure) {
+			if (!failure && !this.#isFromCache(request)) {
+				if (outcome.type === 'answered') this.#learn(request)
 				this.#options.server.onAnswer(request)
 				this.#endThrown(request)
 				// Which link is missing, only smaller requests can tell.
@@ -192,11 +191,15 @@ export class Requests {
 		}
 	}
 
+	#isFromCache(request: LinkRequest): boolean {
+		return request.report.method === 'GET' && this.#ageOf(request) < CACHED_MS
+	}
+
 	/** Learns from the time of a request. Where it had left before, another copy of the library may not say when it ended. */
 	#learn(request: LinkRequest): void {
 		const { first, hosts } = request
 		const elapsedMs = first ? first.endedAt! - first.sentAt : this.#ageOf(request)
-		if (!(elapsedMs >= (hosts.length > 1 ? 0 : CACHED_MS))) return
+		if (!(elapsedMs >= 0)) return
 		this.#options.costs.learn(hosts, elapsedMs)
 		this.#options.server.fastestMs = Math.min(this.#options.server.fastestMs || Infinity, elapsedMs)
 	}
