@@ -291,7 +291,7 @@ export class Engine {
 	#refetch(query: Query, delayMs: number): void {
 		if (query.isFetching || this.#pretended.has(query) || !shouldFetch(query, 'invalidate', this.#options)) return
 		const since = this.#options.clock.now()
-		query.held = { since, ms: Math.max(delayMs, REFETCH_MS - Math.abs(since - query.refetchedAt)) }
+		query.held = { since, ms: delayMs + Math.max(0, REFETCH_MS - Math.abs(since - query.refetchedAt)) }
 		this.#fetch(query)
 	}
 

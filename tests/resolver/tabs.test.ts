@@ -142,6 +142,25 @@ describe('the tabs of a user', () => {
 		expect([first.log.length, second.log.length]).toEqual([2, 0])
 	})
 
+	it.each([2, 3])('fetch a link once in ten seconds, though it changes each second in all %i of them', async (count) => {
+		const { clock, openTab } = createBrowser()
+		const tabs = Array.from({ length: count }, () => openTab({ ownHost: 'tracker.test' }))
+		for (const { watch } of tabs) {
+			watch(LINK)
+			await clock.advance(1000)
+		}
+		await clock.advance(20_000)
+		for (let change = 0; change < 60; change++) {
+			const subject = { type: 'open-graph', at: clock.now() }
+			for (let index = 0; index < count; index++) {
+				tabs[(change + index) % count]!.resolver.invalidate([subject])
+				await clock.advance(50)
+			}
+			await clock.advance(1000 - 50 * count)
+		}
+		expect(tabs.flatMap(({ log }) => log).length).toBeLessThanOrEqual(8)
+	})
+
 	it('take no older answer of another tab for a refresh', async () => {
 		const { clock, database, openTab } = createBrowser()
 		const openSlow = (name: string, ms: number) => openTab({ behaviour: { costMs: () => ms, answer: (link) => reference(link, { richObjectType: name }) } })

@@ -154,6 +154,7 @@ export class TabSharing {
 			return false
 		}
 		this.#lookups.delete(query)
+		if (query.held) query.refetchedAt = at
 		detach(query)
 		query.answer(entry, at)
 		return true
