@@ -5,8 +5,11 @@ import type { ReferenceClock } from './clock.ts'
 const LONGEST_MS = 15_000
 /** The first wait. Each one is twice as long as the one before. */
 const FIRST_MS = 1000
-/** Events bring a try forward, but leave so many milliseconds since the last failure, however many there are. */
-const SPACING_MS = 1000
+/**
+ * Events that bring a try forward, and the milliseconds that they leave since the last failure, however many there are. `near`: a link comes near the reader.
+ * `news`: so does one that may have nothing to do with the failure.
+ */
+const SPACING_MS = { reconnect: 0, focus: 1000, refresh: 1000, answer: 1000, news: 1000, near: 10_000 }
 /** Longest time that a server may name, in milliseconds. */
 const LONGEST_REFUSAL_MS = 60 * 60_000
 
@@ -73,10 +76,11 @@ export class Pause {
 		this.#failures++
 	}
 
-	/** Brings the next probe forward, but leaves so much time since the last failure, in milliseconds. */
-	hurry(spacingMs = SPACING_MS): void {
-		const waitMs = Math.max(0, spacingMs - Math.abs(this.#clock.now() - this.#failedAt))
-		if (this.#reason && !this.#isFixed && waitMs < this.waitMs) this.#wait(waitMs)
+	/** Brings the next probe forward. A session that has ended may be back once somebody has looked elsewhere, or asks for it. */
+	hurry(event: keyof typeof SPACING_MS): void {
+		if (!this.#reason || this.#isFixed || (this.#reason === 'signed-out' && !/^(?:focus|refresh)$/.test(event))) return
+		const waitMs = Math.max(0, SPACING_MS[event] - Math.abs(this.#clock.now() - this.#failedAt))
+		if (waitMs < this.waitMs) this.#wait(waitMs)
 	}
 
 	/** A request came through. */

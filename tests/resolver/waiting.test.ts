@@ -186,6 +186,18 @@ describe('a server that fails', () => {
 		expect(watchers.map((each) => each.state())).toEqual(Array(5).fill('resolved'))
 	})
 
+	it('is not asked when the network is back, but only when the tab is looked at, once a session has ended', async () => {
+		const { watch, log, clock, resolver } = createWorld({ behaviour: { status: () => 401 } })
+		watch(LINK)
+		await clock.advance(60_000)
+		resolver.wake('reconnect')
+		await clock.advance(60_000)
+		expect(log).toHaveLength(2)
+		resolver.wake('focus')
+		await clock.advance(1000)
+		expect(log).toHaveLength(3)
+	})
+
 	it.each([429, 503])('that answers %i without a time gets a probe for links that come near every ten seconds', async (status) => {
 		const { watch, log, clock } = createWorld({ lookAhead: 'none', behaviour: { status: () => status } })
 		for (let index = 0; index < 120; index++) {
@@ -227,6 +239,15 @@ describe('a server that fails', () => {
 		await clock.settle()
 		expect(log).toHaveLength(2)
 		expect([watcher.state(), other.state()]).toEqual(['error', 'resolved'])
+	})
+
+	it.each([1000, 4000, 7200, 16_000])('delays a healthy link that comes %i ms after one that throws alone by no more than a second, and then shows the error', async (ms) => {
+		const { watch, clock } = createWorld({ behaviour: { status: ({ links }) => links.includes(LINK) ? 500 : undefined } })
+		const thrown = watch(LINK)
+		await clock.advance(ms)
+		const healthy = watch(many(3)[2]!)
+		await clock.advance(1100)
+		expect([thrown.state(), healthy.state()]).toEqual(['error', 'resolved'])
 	})
 
 	it('makes it an error after five tries where nothing else is fetched, and rests after twenty', async () => {
@@ -276,15 +297,16 @@ describe('a server that fails', () => {
 		expect(log.filter(({ aborted }) => aborted)).toEqual([])
 	})
 
-	it('is asked again for what hangs since before the network was back', async () => {
+	it.each([[10, 1], [10, 10], [40, 12]])('is asked within a second of the network for %i links of %i hosts that hang since before', async (count, hosts) => {
 		let isBack = false
-		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => isBack ? 2 : 1e9 } })
-		const watchers = many(10).map((link) => watch(link))
+		const { watch, clock, resolver, log } = createWorld({ behaviour: { costMs: () => isBack ? 2 : 1e9 } })
+		const watchers = Array.from({ length: count }, (_, index) => watch(`https://host${index % hosts}.test/${index}`))
 		await clock.advance(20_000)
 		isBack = true
 		resolver.wake('reconnect')
-		await clock.advance(2500)
-		expect(watchers.map((each) => each.state())).toEqual(Array(10).fill('resolved'))
+		await clock.advance(1000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(count).fill('resolved'))
+		expect(log.filter(({ aborted }) => aborted)).toEqual([])
 	})
 
 	it.each([500, 503])('shows a hundred links of a known host soon after it has answered %i for a while', async (failure) => {

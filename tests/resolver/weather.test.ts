@@ -48,6 +48,17 @@ describe('a slow host next to a fast one', () => {
 		expect(world.mostUnderWay()).toBeLessThanOrEqual(12)
 	})
 
+	it.each([2, 5, 10, 1e6])('of %i s a link leaves a place for a new host, though two others like it came before', async (seconds) => {
+		const world = openHosts(Object.fromEntries(['slow0.test', 'slow1.test', 'slow2.test'].map((host) => [host, seconds * SECOND])))
+		for (let host = 0; host < 3; host++) {
+			for (const link of linksOf(`slow${host}.test`, 8)) world.watch(link)
+			await world.clock.advance(500)
+		}
+		world.watch('https://fast.test/1')
+		expect(await untilResolved(world, ['https://fast.test/1'])).toBeLessThanOrEqual(400)
+		expect(world.mostUnderWay()).toBeLessThanOrEqual(12)
+	})
+
 	it.each([4, 8, 16, 40])('that never answers for %i links delays nobody else, and is asked again at a bounded rate', async (count) => {
 		const world = openHosts({ 'dead.test': 1e9 })
 		for (const link of linksOf('fast.test', 20)) world.watch(link)
@@ -215,17 +226,6 @@ describe('an outage', () => {
 		expect(log.length - before).toBeLessThan(12)
 	})
 
-	it('is noticed after the clock was put back', async () => {
-		const { watch, clock, log, behaviour } = createWorld()
-		watch('https://tracker.test/1')
-		await clock.advance(1000)
-		clock.set(clock.now() - 2 * 60 * 60_000)
-		behaviour.status = () => 503
-		for (let index = 0; index < 40; index++) watch(`https://host${index}.test/`)
-		await clock.advance(120_000)
-		expect(log.length).toBeLessThan(20)
-	})
-
 	it.each([0, 300])('costs 16 requests in two minutes, although the browser\'s cache has an answer for every second link, mounted %i ms apart', async (apartMs) => {
 		const toServer: string[] = []
 		const { watch, clock } = createWorld({ behaviour: { overheadMs: 3, costMs: () => 0, status({ method, links }) {
@@ -240,6 +240,17 @@ describe('an outage', () => {
 		const before = toServer.length
 		await clock.advance(2 * MINUTE)
 		expect(toServer.length - before).toBeLessThanOrEqual(16)
+	})
+
+	it('is noticed after the clock was put back', async () => {
+		const { watch, clock, log, behaviour } = createWorld()
+		watch('https://tracker.test/1')
+		await clock.advance(1000)
+		clock.set(clock.now() - 2 * 60 * 60_000)
+		behaviour.status = () => 503
+		for (let index = 0; index < 40; index++) watch(`https://host${index}.test/`)
+		await clock.advance(120_000)
+		expect(log.length).toBeLessThan(20)
 	})
 
 	const page200 = (world: ReturnType<typeof createWorld>) => linksOf('tracker.test', 200).map((link, index) => world.watch(link, Math.max(0, index * 130 - 900), 360))

@@ -86,8 +86,7 @@ export class Holds {
 		const { server, limits: { requests } } = this.#options
 		const free = this.#freePlaces(group)
 		if (isShared(group) || requests === 1) return free
-		const { isSilent, requests: ofLane } = server.laneOf(group.ranked[0]!.query.host)
-		const own = [...ofLane].filter(({ queries }) => queries.size).length
+		const { isSilent, running: { length: own } } = server.laneOf(group.ranked[0]!.query.host)
 		const isAwaited = groups.some((other) => other !== group && other.ranked[0]!.priority === PRIORITY.visible && !server.isIll([other.ranked[0]!.query.host]))
 		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own)
 		return isSilent ? Math.min(free, requests - own) : free
@@ -117,11 +116,12 @@ export class Holds {
 		return requests.size >= MOST_PROBES || [...requests].some(({ hosts }) => hosts.length > costs.largestBatchOf(name))
 	}
 
-	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts. */
+	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts, and two more for hosts without one. */
 	#freePlaces(group: Group, spared = 0): number {
 		const { server, limits: { requests: limit } } = this.#options
-		const running = [...server.requests]
-		const kept = isShared(group) ? 0 : Math.floor(limit / 2)
+		const running = [...server.requests].filter(({ queries }) => queries.size)
+		const half = Math.floor(limit / 2)
+		const kept = isShared(group) ? 0 : server.laneOf(group.ranked[0]!.query.host).running.length ? 2 * half : half
 		return Math.min(limit - running.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - running.length - kept)
 	}
 }

@@ -110,7 +110,7 @@ export class Scheduler {
 			this.#nearby.add(query)
 			// A new link tells nothing about where the reader goes.
 			this.#lookAhead.onApproach(cause === 'mount' ? 0 : distance)
-			if (query.isFetching) this.#server.onApproach(query.host)
+			if (query.isFetching) this.#server.onApproach(query, this.#queue)
 		} else this.#nearby.delete(query)
 		if (this.#queue.size) this.#gather()
 	}
@@ -141,7 +141,7 @@ export class Scheduler {
 		for (const request of cause === 'refresh' ? [] : this.#server.requests) {
 			if (request.isLate && (request.probed || cause === 'reconnect')) this.#requests.giveBack(request)
 		}
-		this.#server.hurry(cause === 'reconnect' ? 0 : undefined)
+		this.#server.hurry(cause)
 		this.schedule()
 	}
 

@@ -17,8 +17,6 @@ const MOST_THROWN = 3
 const MOST_TRIES = 20
 /** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. */
 const MIN_SPLIT = 7
-/** A paused link that comes near brings the probe forward, but leaves so many milliseconds since the last failure. */
-const NEAR_SPACING_MS = 10_000
 /** Requests of this time count for the bounds, in milliseconds. */
 const MINUTE_MS = 60_000
 /** Requests in a minute that are the first one for none of their links, as far as those are remembered. */
@@ -65,8 +63,13 @@ class Lane {
 		this.pause = new Pause(clock)
 	}
 
+	/** Requests whose links wait for them. One that has given its links back, as where its connection is dead, counts no more. */
+	get running(): LinkRequest[] {
+		return [...this.requests].filter(({ queries }) => queries.size)
+	}
+
 	get isSilent(): boolean {
-		return this.wasLate || [...this.requests].some(({ isLate }) => isLate)
+		return this.wasLate || this.running.some(({ isLate }) => isLate)
 	}
 
 	/** Whether the host doesn't answer, so that other links don't wait for it. */
@@ -183,7 +186,7 @@ export class Server {
 		// The server still refuses requests, whatever it answers to those that had left before.
 		if (request.probed === this.pause || this.pause.reason !== 'rate-limited') this.pause.end()
 		// They may have paused because of the server.
-		for (const { pause } of this.#suspects) pause.hurry()
+		for (const { pause } of this.#suspects) pause.hurry('answer')
 		this.#suspects.clear()
 		this.#answeredAt = this.latest
 		this.#thrown = 0
@@ -256,14 +259,20 @@ export class Server {
 	}
 
 	/** Brings all probes forward, because something makes success likely. */
-	hurry(spacingMs?: number): void {
-		for (const pause of [this.pause, ...this.lanes.map((lane) => lane.pause)]) pause.hurry(spacingMs)
+	hurry(event: 'focus' | 'reconnect' | 'refresh'): void {
+		for (const pause of [this.pause, ...this.lanes.map((lane) => lane.pause)]) pause.hurry(event)
 	}
 
-	/** Brings the probe for a link that came near forward. A host that hasn't failed yet tells something new about the server, unless that refuses requests. */
-	onApproach(host: string): void {
+	/**
+	 * Brings the probe for a link that came near forward. It tells something new if its host hasn't failed yet, or for a single link only, which may have a
+	 * provider that throws, unless the server refuses requests.
+	 * @param queue The links that wait
+	 */
+	onApproach({ host, failedAt }: Query, queue: ReadonlySet<Query>): void {
 		const pause = this.pauseOf(host)
-		if (pause?.reason !== 'signed-out') pause?.hurry(pause.reason === 'rate-limited' || this.#lanes.get(host)?.failedAt ? NEAR_SPACING_MS : undefined)
+		const failed = [...queue].filter((query) => query.host === host && query.failedAt)
+		const isNews = !this.#lanes.get(host)?.failedAt || (failed.length === 1 && failed[0]!.thrown && !failedAt)
+		pause?.hurry(isNews && pause.reason !== 'rate-limited' ? 'news' : 'near')
 	}
 
 	/** Forgets all hosts and pauses, and aborts all requests. */
