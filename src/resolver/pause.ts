@@ -6,10 +6,10 @@ const LONGEST_MS = 15_000
 /** The first wait. Each one is twice as long as the one before. */
 const FIRST_MS = 1000
 /**
- * Events that bring a try forward, and the milliseconds that they leave since the last failure, however many there are. `near`: a link comes near the reader.
+ * Events that bring a try forward, and the milliseconds that they leave since the last failure, however many there are. `approach`: a link comes near the reader.
  * `news`: so does one that may have nothing to do with the failure.
  */
-const SPACING_MS = { reconnect: 0, focus: 1000, refresh: 1000, answer: 1000, news: 1000, near: 10_000 }
+const SPACING_MS = { reconnect: 0, focus: 1000, refresh: 1000, answer: 1000, news: 1000, approach: 10_000 }
 /** Longest time that a server may name, in milliseconds. */
 const LONGEST_REFUSAL_MS = 60 * 60_000
 
@@ -76,7 +76,7 @@ export class Pause {
 		this.#failures++
 	}
 
-	/** Brings the next probe forward. A session that has ended may be back once somebody has looked elsewhere, or asks for it. */
+	/** Brings the next probe forward. An ended session begins again on another page, so only a reader who comes back from there, or refreshes, makes success likely. */
 	hurry(event: keyof typeof SPACING_MS): void {
 		if (!this.#reason || this.#isFixed || (this.#reason === 'signed-out' && !/^(?:focus|refresh)$/.test(event))) return
 		const waitMs = Math.max(0, SPACING_MS[event] - Math.abs(this.#clock.now() - this.#failedAt))

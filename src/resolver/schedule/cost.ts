@@ -4,8 +4,8 @@
  *     time of a request = latency + sum of its links' costs
  *
  * Latency is the same for all requests of the page, and a cost is learned by host. The last two requests of a host that differ in size tell both: they lie on a
- * line that begins at the latency and rises by the cost. If the fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s, and
- * 120 previews of 100 ms would take 58 requests instead of 16.
+ * line that begins at the latency and rises by the cost. If the fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120
+ * previews of 100 ms there would be 58 requests instead of 16.
  *
  * Invariant: latency and costs are finite and never negative, whatever was measured or restored.
  */

@@ -56,9 +56,9 @@ export class LookAheadPolicy {
 		return Math.max(0, CALM_AFTER_REFUSAL_MS - Math.abs(clock.now() - this.#refusedAt))
 	}
 
-	/** Links that may be fetched until one comes near the reader. */
+	/** Links that may be fetched now. */
 	get remaining(): number {
-		return MOST_LINKS - this.#fetched
+		return this.waitMs ? 0 : MOST_LINKS - this.#fetched
 	}
 
 	/** Returns the turn of a link that isn't nearby: with the next screens, or in idle time. Returns undefined if it isn't fetched now. */

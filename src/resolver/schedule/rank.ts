@@ -1,5 +1,4 @@
 import type { Query } from '../cache/query.ts'
-import type { ReferenceClock } from '../clock.ts'
 import type { CostClass, CostModel } from './cost.ts'
 import type { LookAheadPolicy } from './lookAhead.ts'
 import type { Server } from './server.ts'
@@ -23,8 +22,9 @@ export interface Group {
 	/** The host; empty for the cheap hosts. */
 	name: string
 	costClass: CostClass
-	/** The first is the most urgent. */
-	ranked: RankedQuery[]
+	/** The most urgent comes first. */
+	ranked: readonly RankedQuery[]
+	first: RankedQuery
 }
 
 /** So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. */
@@ -36,7 +36,7 @@ function byUrgency(a: RankedQuery, b: RankedQuery): number {
 }
 
 function byFirst(a: Group, b: Group): number {
-	return byUrgency(a.ranked[0]!, b.ranked[0]!)
+	return byUrgency(a.first, b.first)
 }
 
 /** Parts of the scheduler on which the order of links depends. */
@@ -44,11 +44,6 @@ export interface RankContext {
 	costs: CostModel
 	lookAhead: LookAheadPolicy
 	server: Server
-}
-
-/** Milliseconds since a link came near the viewport. One whose time isn't known has waited long enough. */
-export function sinceNearby({ nearbyAt }: Query, clock: ReferenceClock): number {
-	return nearbyAt === undefined ? Infinity : Math.abs(clock.now() - nearbyAt)
 }
 
 function priorityOf(query: Query, { lookAhead }: RankContext): Priority | undefined {
@@ -69,7 +64,7 @@ function groupOf({ host, maxTogether }: Query, { costs, server }: RankContext): 
 /** Ranks and groups the links that may leave. The most urgent group is the first. */
 export function groupByLane(queries: Iterable<Query>, context: RankContext): Group[] {
 	const { costs, lookAhead } = context
-	const groups = new Map<string, Group>()
+	const groups = new Map<string, RankedQuery[]>()
 	for (const query of queries) {
 		const priority = priorityOf(query, context)
 		if (priority === undefined) continue
@@ -82,16 +77,18 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 		}
 		const name = groupOf(query, context)
 		const group = groups.get(name)
-		if (group) group.ranked.push(ranked)
-		else groups.set(name, { name, costClass: costs.costClassOf(query.host), ranked: [ranked] })
+		if (group) group.push(ranked)
+		else groups.set(name, [ranked])
 	}
-	for (const { ranked } of groups.values()) ranked.sort(byUrgency)
-	return [...groups.values()].sort(byFirst)
+	return [...groups].map(([name, ranked]) => {
+		const first = ranked.sort(byUrgency)[0]!
+		return { name, costClass: costs.costClassOf(first.query.host), ranked, first }
+	}).sort(byFirst)
 }
 
 /** Returns the group of the link that tries whether the server answers again: of a host that hasn't failed if there is one, otherwise of the one that failed first. */
 export function probeOf(groups: readonly Group[], server: Server): Group[] {
-	const failedAt = ({ query: { host } }: RankedQuery) => server.laneOf(host).failedAt
-	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < PRIORITY.ahead).map((ranked) => ({ ...group, ranked: [ranked] })))
-	return (near.length ? near.sort((a, b) => failedAt(a.ranked[0]!) - failedAt(b.ranked[0]!) || byFirst(a, b)) : groups).slice(0, 1)
+	const failedAt = ({ first: { query } }: Group) => server.laneOf(query.host).failedAt
+	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < PRIORITY.ahead).map((first) => ({ ...group, ranked: [first], first })))
+	return (near.length ? near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)) : groups).slice(0, 1)
 }

@@ -84,7 +84,7 @@ export class Requests {
 		if (!wanted.length) return
 		const controller = new AbortController()
 		const links = first?.links ?? wanted.map(({ link }) => link)
-		// A probe tells whether the server answers, which the browser's cache doesn't know.
+		// The browser's cache answers also while the server is down.
 		const bypassHttpCache = probed !== undefined || wanted.some(this.#options.bypassesHttpCache)
 		const request: LinkRequest = {
 			queries: new Set(wanted),

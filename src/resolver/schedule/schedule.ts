@@ -9,16 +9,15 @@ import { inTime } from '../engine/serve.ts'
 import { isPublic } from '../wire/references.ts'
 import { CostModel } from './cost.ts'
 import { GatherWindow } from './gather.ts'
-import { Holds } from './holds.ts'
 import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
-import { type Group, type RankedQuery, PRIORITY, groupByLane, probeOf } from './rank.ts'
+import { type Group, PRIORITY, groupByLane, probeOf } from './rank.ts'
 import { type Batch, type RequestsOptions, Requests } from './requests.ts'
 import { type LinkRequest, Server } from './server.ts'
 import { takeBatch } from './takeBatch.ts'
 
 /**
  * The room of the schedule decides which links leave now, and together. Links without an answer wait in the queue, ranked and grouped by lane (`rank.ts`). Each
- * round of `schedule` goes through the groups, the most urgent first, and sends a batch (`takeBatch.ts`) of each that nothing holds back (`holds.ts`). What was
+ * round of `schedule` goes through the groups, the most urgent first, and sends a batch (`takeBatch.ts`) of each that nothing holds back (`#holdOf`). What was
  * sent is the business of `requests.ts`. The server and its lanes know who is ill (`server.ts`).
  *
  * Invariants: a link that is being fetched is in the queue, in a request, or looked up in the tabs' database. Only `schedule` sends, `adopt` takes over what has
@@ -35,6 +34,22 @@ export interface SchedulerOptions extends Omit<RequestsOptions, 'timeoutMs' | 'q
 	lookAhead?: ReferenceLookAhead
 }
 
+/** Reason why links wait, and the time until it may end without an event, in milliseconds. */
+interface Hold {
+	reason: WaitReason
+	/** @default Infinity */
+	waitMs?: number
+}
+
+/** Requests that may run in all, late ones included, for each that may have a place. */
+const MOST_RUNNING = 3
+/** Time for which links gather that are nearby but not visible, in milliseconds. */
+const NEARBY_DELAY_MS = 90
+/** Probes at a time that aren't late, and requests to an ambiguous host. */
+const MOST_PROBES = 2
+/** Requests that look ahead at a time. */
+const MAX_AHEAD = 2
+
 const LIMITS: Omit<ReferenceResolverLimits, 'entries'> = { requests: 4, links: 50, publicLinks: 15, windowMs: 10, timeoutMs: 60_000 }
 
 /** Sends queued links. */
@@ -47,9 +62,10 @@ export class Scheduler {
 	readonly #server: Server
 	readonly #queue = new Set<Query>()
 	readonly #gathering: GatherWindow
-	readonly #holds: Holds
 	readonly #requests: Requests
 	readonly #nearby = new WeakSet<Query>()
+	/** The code of the transport is loading. */
+	#isLoading = false
 	#stopTimer: (() => void) | undefined
 	#isScheduling = false
 
@@ -65,10 +81,6 @@ export class Scheduler {
 		this.#lookAhead = new LookAheadPolicy({ ...options, costs: this.#costs })
 		this.#server = new Server(clock)
 		this.#gathering = new GatherWindow(clock, this.#limits.windowMs)
-		this.#holds = new Holds({
-			clock, limits: this.#limits, page: options.page, costs: this.#costs, lookAhead: this.#lookAhead, server: this.#server, gathering: this.#gathering,
-			isVisitor: () => this.#isVisitor,
-		})
 		this.#requests = new Requests({
 			...options, timeoutMs: this.#limits.timeoutMs, queue: this.#queue, server: this.#server, costs: this.#costs, lookAhead: this.#lookAhead,
 			onEnd: () => this.schedule(),
@@ -80,10 +92,10 @@ export class Scheduler {
 	async #prepare(): Promise<void> {
 		const { transport } = this.#options
 		if (!transport.prepare) return
-		this.#holds.isLoading = true
+		this.#isLoading = true
 		// Without its code, the transport rejects or hangs, and that pauses the server.
 		await inTime((async () => transport.prepare!())(), this.#clock).catch(() => undefined)
-		this.#holds.isLoading = false
+		this.#isLoading = false
 		this.schedule()
 	}
 
@@ -206,9 +218,9 @@ export class Scheduler {
 	}
 
 	#setTimer(): void {
-		const held = [...this.#queue].map((query) => this.#holds.ofLink(query))
+		const held = [...this.#queue].map((query) => this.#holdOfLink(query))
 		const groups = this.#groups()
-		const holds = groups.map((group) => this.#holds.of(group, groups))
+		const holds = groups.map((group) => this.#holdOf(group, groups))
 		if (!this.#queue.size) this.#lookAhead.stop()
 		else if (holds.some((hold) => hold?.reason === 'look-ahead' && hold.waitMs === 0)) this.#lookAhead.awaitIdle(() => this.schedule())
 		const waitMs = Math.min(
@@ -235,7 +247,7 @@ export class Scheduler {
 	/** Returns the groups of links that may leave. While the server pauses, that is the link of its probe. */
 	#groups(): Group[] {
 		const server = this.#server
-		const free = [...this.#queue].filter((query) => !this.#holds.ofLink(query))
+		const free = [...this.#queue].filter((query) => !this.#holdOfLink(query))
 		const groups = groupByLane(free, { costs: this.#costs, lookAhead: this.#lookAhead, server })
 		return server.pause.reason ? probeOf(groups, server) : groups
 	}
@@ -243,19 +255,19 @@ export class Scheduler {
 	/** Returns the batch that leaves next. */
 	#nextBatch(shares: Map<string, number>): Batch | undefined {
 		const groups = this.#groups()
-		const group = groups.find((each) => !this.#holds.of(each, groups))
+		const group = groups.find((each) => !this.#holdOf(each, groups))
 		if (!group) return undefined
-		const [first] = group.ranked as [RankedQuery]
+		const { first } = group
 		const isAhead = first.priority >= PRIORITY.ahead
 		const probed = this.#pauseOf(first.query)
 		const isVisitor = this.#isVisitor
 		const queries = probed
 			? [first.query]
 			: takeBatch(group, {
-					places: isAhead || isVisitor ? 1 : this.#holds.placesOf(group, groups),
+					places: isAhead || isVisitor ? 1 : this.#placesOf(group, groups),
 					links: isVisitor ? this.#limits.publicLinks : this.#limits.links,
 					isPublic: isVisitor,
-					ahead: this.#lookAhead.waitMs ? 0 : this.#lookAhead.remaining,
+					ahead: this.#lookAhead.remaining,
 					costs: this.#costs,
 					shares,
 				})
@@ -264,13 +276,89 @@ export class Scheduler {
 		return { queries, isAhead, probed }
 	}
 
+	/** Returns the reason that keeps a link out of every group: it has left too often, or waits for its turn after a change. */
+	#holdOfLink(query: Query): Hold | undefined {
+		const waitMs = this.#server.boundMs(query)
+		if (waitMs > 0) return { reason: 'often', waitMs }
+		return query.held && this.#options.page.isHidden() ? { reason: 'hidden' } : undefined
+	}
+
+	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. It changes nothing but lanes that are still blank. */
+	#holdOf(group: Group, groups: readonly Group[]): Hold | undefined {
+		const { query, priority } = group.first
+		if (this.#isLoading) return { reason: 'loading' }
+		const pause = this.#pauseOf(query)
+		if (pause) {
+			const quickProbes = [...this.#server.requests].filter(({ probed, isLate }) => probed && !isLate)
+			if (this.#server.isProbing(pause, query.host) || quickProbes.length >= MOST_PROBES) return { reason: 'probing' }
+			if (this.#options.page.isHidden()) return { reason: 'hidden' }
+			if (pause.waitMs) return { reason: pause.reason!, waitMs: pause.waitMs }
+		}
+		if (priority >= PRIORITY.ahead) return this.#holdAhead(group, groups)
+		if (this.#gathering.isOpen) return { reason: 'gathering' }
+		if (priority === PRIORITY.nearby && !pause) {
+			const since = Math.min(...group.ranked.map((each) => each.priority === priority ? each.query.nearbyAt ?? 0 : Infinity))
+			const waitMs = NEARBY_DELAY_MS - Math.abs(this.#clock.now() - since)
+			if (waitMs > 0) return { reason: 'gathering', waitMs }
+		}
+		return this.#placesOf(group, groups) < 1 || (!pause && this.#isLearning(group)) ? { reason: 'place' } : undefined
+	}
+
+	/** Links ahead of the reader wait until those nearby are answered, unless their hosts don't answer at all. */
+	#holdAhead(group: Group, groups: readonly Group[]): Hold | undefined {
+		const server = this.#server
+		const { waitMs, isIdle } = this.#lookAhead
+		const { query: { host }, priority } = group.first
+		if (waitMs) return { reason: 'look-ahead', waitMs }
+		const relevant = [...server.requests].filter(({ hosts }) => hosts.includes(host) || !server.isIll(hosts))
+		const isNearbyAwaited = groups.some(({ first }) => first.priority < PRIORITY.ahead && !server.isIll([first.query.host]))
+		// Only a nearby link may probe the server. The window gathers links that are new, or near a reader for whom the page has no time yet.
+		const isHeld = server.pause.reason || (this.#gathering.isOpen && !isIdle)
+		if (isHeld || isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
+		if (this.#freePlaces(group) < 1) return { reason: 'place' }
+		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: 0 } : undefined
+	}
+
+	/**
+	 * Returns how many requests a group may send now. Cheap hosts may use all that are free. While visible links of another host wait, other hosts get at most
+	 * half, and never the last one. The late requests of a silent host count for it.
+	 */
+	#placesOf(group: Group, groups: readonly Group[]): number {
+		const { requests } = this.#limits
+		const free = this.#freePlaces(group)
+		if (isShared(group) || requests === 1) return free
+		const { isSilent, running: { length: own } } = this.#server.laneOf(group.first.query.host)
+		const isAwaited = groups.some((other) => other !== group && other.first.priority === PRIORITY.visible && !this.#server.isIll([other.first.query.host]))
+		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own)
+		return isSilent ? Math.min(free, requests - own) : free
+	}
+
+	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts, and two more for hosts without one. */
+	#freePlaces(group: Group, spared = 0): number {
+		const { requests: limit } = this.#limits
+		const running = [...this.#server.requests].filter(({ queries }) => queries.size)
+		const half = Math.floor(limit / 2)
+		const kept = isShared(group) ? 0 : this.#server.laneOf(group.first.query.host).running.length ? 2 * half : half
+		return Math.min(limit - running.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - running.length - kept)
+	}
+
+	/** Returns true while another request would tell nothing new: to an ambiguous host, or next to a visitor's first one, unless that is silent. */
+	#isLearning({ name, costClass }: Group): boolean {
+		const server = this.#server
+		if (this.#limits.links === 1) return false
+		if (costClass === 'unknown') return this.#isVisitor && [...server.requests].some(({ hosts }) => !server.isIll(hosts))
+		if (costClass !== 'ambiguous') return false
+		const { requests } = server.laneOf(name)
+		return requests.size >= MOST_PROBES || [...requests].some(({ hosts }) => hosts.length > this.#costs.largestBatchOf(name))
+	}
+
 	/** Returns the reason why a queued link hasn't left, or null if it leaves now. */
 	#waitOf(query: Query, groups: readonly Group[]): WaitReason | null {
-		const own = this.#holds.ofLink(query)
+		const own = this.#holdOfLink(query)
 		if (own) return own.reason
 		const group = groups.find(({ ranked }) => ranked.some((each) => each.query === query))
 		// The others wait for the link that probes the server, or for their place near the reader.
-		return group ? this.#holds.of(group, groups)?.reason ?? null : (query.position.nearby && this.#pauseOf(query)?.reason) || 'look-ahead'
+		return group ? this.#holdOf(group, groups)?.reason ?? null : (query.position.nearby && this.#pauseOf(query)?.reason) || 'look-ahead'
 	}
 
 	#abortUnwanted(request: LinkRequest | undefined): Query[] {
@@ -297,4 +385,9 @@ export class Scheduler {
 	get #isVisitor(): boolean {
 		return isPublic(this.#options.syncOwner())
 	}
+}
+
+/** Cheap hosts share their requests. */
+function isShared({ name }: Group): boolean {
+	return name === ''
 }

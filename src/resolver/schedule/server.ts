@@ -264,15 +264,15 @@ export class Server {
 	}
 
 	/**
-	 * Brings the probe for a link that came near forward. It tells something new if its host hasn't failed yet, or for a single link only, which may have a
-	 * provider that throws, unless the server refuses requests.
+	 * Brings the probe for a link that came near forward. It is news if its host hasn't failed yet, or only for one link, whose provider may throw. A server
+	 * that refuses requests has no news.
 	 * @param queue The links that wait
 	 */
 	onApproach({ host, failedAt }: Query, queue: ReadonlySet<Query>): void {
 		const pause = this.pauseOf(host)
 		const failed = [...queue].filter((query) => query.host === host && query.failedAt)
 		const isNews = !this.#lanes.get(host)?.failedAt || (failed.length === 1 && failed[0]!.thrown && !failedAt)
-		pause?.hurry(isNews && pause.reason !== 'rate-limited' ? 'news' : 'near')
+		pause?.hurry(isNews && pause.reason !== 'rate-limited' ? 'news' : 'approach')
 	}
 
 	/** Forgets all hosts and pauses, and aborts all requests. */

@@ -32,8 +32,7 @@ const FIRST_PUBLIC_LINKS = 3
 const AHEAD_MS = 50
 
 /** Returns the links of a group that may leave with its first one. */
-function fittingLinks({ costClass, ranked }: Group): RankedQuery[] {
-	const [first] = ranked as [RankedQuery]
+function fittingLinks({ costClass, ranked, first }: Group): readonly RankedQuery[] {
 	if (first.query.maxTogether < Infinity) return ranked.filter(({ query }) => query.maxTogether === first.query.maxTogether)
 	if (first.priority >= PRIORITY.passed) return ranked
 	// Only cheap links may delay what is visible.
@@ -65,10 +64,9 @@ function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic
  * ever got, and ends when the server's work is worth the latency. Links ahead of the reader fill a batch up as long as they cost little.
  */
 export function takeBatch(group: Group, limits: BatchLimits): Query[] {
-	const { costClass, ranked } = group
+	const { costClass, ranked, first } = group
 	const { costs, ahead } = limits
 	const { latencyMs } = costs
-	const [first] = ranked as [RankedQuery]
 	const isLookAhead = first.priority >= PRIORITY.ahead
 	const links = fittingLinks(group)
 	const maxSize = Math.min(limits.links, Math.max(1, first.query.maxTogether), isLookAhead ? ahead : Infinity, shareOf(group, links, limits))
