@@ -16,12 +16,10 @@ import { isLater } from './clock.ts'
 import { createMatcher } from './invalidateTarget.ts'
 import { Scheduler } from './schedule/schedule.ts'
 
-/** Options that the resolver gives to its engine. */
 export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
 	/** Takes over the requests that have left before the engine was loaded. @default none */
 	takeFirstRequests?: () => EngineFirstRequest[]
 	store: ReferenceStore
-	/** The links that somebody wants. */
 	queries: Map<string, Query>
 	owner: Owner
 }
@@ -188,7 +186,6 @@ export class Engine {
 		return known.map(({ link }) => link)
 	}
 
-	/** The page is looked at again, or its network is back. */
 	wake(cause: 'focus' | 'reconnect'): void {
 		this.#scheduler.wake(cause)
 	}
@@ -198,10 +195,12 @@ export class Engine {
 		const { owner, store, queries } = this.#options
 		store.outdate(untilMs)
 		owner.distrustHttpCache()
-		for (const query of queries.values()) if (store.getTime(query.link) === 0) this.#refetch(query, 0)
+		for (const query of queries.values()) {
+			query.outdate(() => true, untilMs)
+			if (store.getTime(query.link) === 0) this.#refetch(query, 0)
+		}
 	}
 
-	/** Sends what has gathered. */
 	flush(): void {
 		this.#scheduler.flush()
 	}
@@ -337,7 +336,6 @@ export class Engine {
 		this.#forget([query])
 	}
 
-	/** Forgets links without a subscriber. */
 	#forget(queries: readonly Query[]): void {
 		for (const { link, isWanted } of queries) if (!isWanted) this.#options.queries.delete(link)
 	}

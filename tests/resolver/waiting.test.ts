@@ -226,6 +226,17 @@ describe('a server that fails', () => {
 		expect(watcher.state()).toBe('resolved')
 	})
 
+	it('is asked no third time where a probe that hung is answered, but from before an absence, while another one is in flight', async () => {
+		const { watch, log, clock, resolver } = createWorld({ behaviour: { overheadMs: 400, status: () => log.length === 1 ? 503 : undefined } })
+		const watcher = watch(LINK)
+		await clock.advance(1700)
+		expect(log).toHaveLength(2)
+		resolver.wake('return')
+		resolver.wake('focus')
+		await clock.advance(1000)
+		expect([log.length, watcher.state()]).toEqual([3, 'resolved'])
+	})
+
 	it('is tried although the app\'s transport throws while it prepares', async () => {
 		const { watch, clock } = createWorld({ prepare() { throw new Error('broken') } })
 		const watcher = watch(LINK)

@@ -11,13 +11,11 @@ import type { LinkRequest, Server } from './server.ts'
 import { hostOf } from '../../links/target.ts'
 import { type BatchResult, type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
 
-/** A batch that leaves. */
 export interface Batch {
 	queries: readonly Query[]
 	isAhead?: boolean
 	/** The pause whose end it tries. */
 	probed?: Pause
-	/** The request that has left for it already. */
 	first?: EngineFirstRequest
 }
 
@@ -28,9 +26,7 @@ export interface RequestsOptions {
 	clock: ReferenceClock
 	/** Whether the browser has a network. @default true */
 	isOnline?: () => boolean
-	/** Warns the page's developers. */
 	warn(message: string, cause?: unknown): void
-	/** Whether a link has to be fetched past the browser's cache. */
 	bypassesHttpCache(query: Query): boolean
 	/** Gets each link's one answer, with the time of its request in milliseconds since the epoch. */
 	onAnswer(query: Query, entry: ReferenceEntry, sentAt: number): void
@@ -38,12 +34,10 @@ export interface RequestsOptions {
 	onSignedOut(options: { isLasting: boolean }): void
 	/** Time after which a request without an answer ends, in milliseconds. */
 	timeoutMs: number
-	/** The links that wait. */
 	queue: Set<Query>
 	server: Server
 	costs: CostModel
 	lookAhead: LookAheadPolicy
-	/** Called after a request has ended. */
 	onEnd(): void
 }
 
@@ -71,12 +65,10 @@ export class Requests {
 		this.#warnOnce = createWarnOnce(options.warn)
 	}
 
-	/** Returns the request in which a link has left. */
 	of(query: Query): LinkRequest | undefined {
 		return [...this.#options.server.requests].find(({ queries }) => queries.has(query))
 	}
 
-	/** Sends a batch. */
 	send({ queries, isAhead = false, probed, first }: Batch): void {
 		const access = this.#options.syncOwner()
 		for (const query of queries) this.#options.queue.delete(query)
@@ -96,10 +88,7 @@ export class Requests {
 			report: { number: this.#options.server.latest + 1, method: links.length > 1 || bypassHttpCache || first ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
 			abort: () => controller.abort(),
 		}
-		for (const query of wanted) {
-			query.bypassHttpCache ||= bypassHttpCache
-			query.sent(request.report.sentAt)
-		}
+		for (const query of wanted) query.sent(request.report.sentAt)
 		this.#options.server.add(request)
 		const { transport } = this.#options
 		const options = { transport, firstTransport: first && adopting(first, transport), access, bypassHttpCache, signal: controller.signal }
@@ -178,11 +167,11 @@ export class Requests {
 				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
 				this.#options.onAnswer(query, entry, request.report.sentAt)
 			}
-			// Links that it has given back take its answer, because it is the first.
+			// Links that it has given back take its answer, because it is the first, unless another one has to be newer.
 			for (const queries of request.isLate ? [this.#options.queue, ...Array.from(this.#options.server.requests, (each) => each.queries)] : []) {
 				for (const query of [...queries]) {
-					const entry = query.lateIn === request && !query.isAwaited && entries.get(query.link)
-					if (entry && queries.delete(query)) this.#options.onAnswer(query, entry, request.report.sentAt)
+					const entry = query.lateIn === request && entries.get(query.link)
+					if (entry && !query.isOutdated(entry, request.report.sentAt, this.#options.clock.now()) && queries.delete(query)) this.#options.onAnswer(query, entry, request.report.sentAt)
 				}
 			}
 		} finally {
@@ -204,7 +193,6 @@ export class Requests {
 		this.#options.server.fastestMs = Math.min(this.#options.server.fastestMs || Infinity, elapsedMs)
 	}
 
-	/** Pauses what failed. Returns the errors of links. */
 	#onFailure(request: LinkRequest, failure: Failure): BatchResult['answers'] {
 		if ('error' in failure) this.#warnOnce(failure.error)
 		if (failure.type === 'refused') this.#options.lookAhead.onRefusal()
@@ -220,7 +208,6 @@ export class Requests {
 		}
 	}
 
-	/** Lets links wait for another request. */
 	requeue(queries: Iterable<Query>): void {
 		for (const query of [...queries]) {
 			if (!query.isFetching) continue
