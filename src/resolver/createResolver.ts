@@ -14,7 +14,6 @@ import { ReferenceStore } from './cache/store.ts'
 import { attempt } from './engine/serve.ts'
 import { Pause } from './pause.ts'
 
-/** Options of a resolver. */
 export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn' | 'takeFirstRequests'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
 	/** Keeps answers between reloads of the tab. */
 	storage?: AnswerStorage
@@ -43,7 +42,6 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	#engine: Engine | undefined
 	#loading: Promise<Engine> | undefined
 	#stopTimer: (() => void) | undefined
-	/** Calls that wait for the engine. */
 	readonly #calls: ((engine: Engine) => void)[] = []
 	/** An error of a listener or a predicate is the page's own, and is reported as such. */
 	readonly #report = (error: unknown): void => void this.#clock.schedule(() => { throw error }, 0)
@@ -213,7 +211,6 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		}
 	}
 
-	/** Calls the engine, now or once it is loaded. */
 	#call(call: (engine: Engine) => void): void {
 		if (this.#engine) return call(this.#engine)
 		this.#calls.push(call)

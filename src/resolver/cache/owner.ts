@@ -20,7 +20,6 @@ export interface OwnerOptions {
 	clock: ReferenceClock
 	/** Remembers the last signed-in user of this server for all tabs of the browser, because they share one HTTP cache. */
 	profile?: AnswerStorage
-	/** Warns the page's developers. */
 	warn(message: string, cause?: unknown): void
 	/** Called for each new owner. With `isSwitch` there was another one before, whose answers have to go. */
 	onOwner(isSwitch: boolean): void

@@ -28,7 +28,6 @@ export interface Subscriber extends Position {
 /** A link shows its error after so many answers of 500, while it is tried some more times. */
 const MOST_SILENT = 5
 
-/** A link that somebody on the page wants. */
 export class Query {
 	readonly link: string
 	readonly host: string
@@ -50,7 +49,6 @@ export class Query {
 	#pauseReason: PauseReason | null = null
 	/** The late request that has given it back. */
 	lateIn: object | undefined
-	/** Whether it waits for a request. */
 	isQueued = false
 	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */
 	sentAt: number | undefined
@@ -76,7 +74,6 @@ export class Query {
 		return this.isQueued || this.sentAt !== undefined
 	}
 
-	/** Whether a refresh waits for the answer. */
 	get isAwaited(): boolean {
 		return this.#waiters.length > 0
 	}
@@ -186,7 +183,6 @@ export class Query {
 		for (const resolve of this.#waiters.splice(0)) resolve({ state, reference: null, error })
 	}
 
-	/** Resolves with the next answer, which may be an error. */
 	nextAnswer(): Promise<ReferenceEntry> {
 		return new Promise((resolve) => { this.#waiters.push(resolve) })
 	}

@@ -67,13 +67,11 @@ export class ReferenceStore {
 		return this.#errors.get(link)
 	}
 
-	/** Returns the entry that the app gave for a link. */
 	getSeeded(link: string): ReferenceEntry | undefined {
 		const kept = this.#find(link)
 		return kept?.seeded ? kept.entry : undefined
 	}
 
-	/** Returns the time of a link's answer. */
 	getTime(link: string): number | undefined {
 		return this.#find(link)?.at
 	}

@@ -16,9 +16,7 @@ interface Followed {
 /** More calls that wait for an engine become one that invalidates everything. */
 const MOST_CALLS = 1000
 
-/** Options of a shared resolver. */
 export interface SharedResolverOptions {
-	/** Returns the record of the page. */
 	record: () => EngineRecord
 	/** Returns this copy's own engine. Its code loads with the first link. */
 	start: () => CurrentEngine
@@ -34,7 +32,6 @@ export class SharedResolver implements ReferenceResolver {
 	readonly #followed = new Set<Followed>()
 	/** Calls that are repeated at another engine, until there is the code of one. */
 	#unserved: ((engine: PageEngine) => void)[] = []
-	/** Engine of the current subscriptions. */
 	#engineBefore: PageEngine
 	/** This copy serves the page, or has tried to in place of another one. */
 	#hasServed: boolean

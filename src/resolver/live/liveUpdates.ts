@@ -3,7 +3,6 @@ import type { ReferenceSubject, ReportedSubject } from '../invalidateTarget.ts'
 import type { ReferenceResolver } from '../resolver.ts'
 import type { LiveConnection, LiveSource } from './liveSource.ts'
 
-/** Parts of the page that updates need. */
 export interface LiveUpdatesOptions {
 	resolver: Pick<ReferenceResolver, 'invalidate' | 'wake'>
 	clock: ReferenceClock
@@ -98,7 +97,6 @@ export class LiveUpdates {
 		if (!this.#hasEnded) this.#stopGapTimer = clock.schedule(() => resolver.wake('return', until), MAX_WAIT_MS * clock.random())
 	}
 
-	/** Passes on what has gathered. */
 	flush(): void {
 		if (!this.#stopTimer) return
 		this.#stopTimer()

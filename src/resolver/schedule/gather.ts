@@ -22,7 +22,6 @@ export class GatherWindow {
 		return this.#openedAt !== undefined
 	}
 
-	/** Milliseconds until it ends. */
 	get waitMs(): number {
 		return this.#openedAt === undefined ? 0 : Math.max(0, this.#windowMs * this.#factor - Math.abs(this.#clock.now() - this.#openedAt))
 	}
@@ -39,7 +38,6 @@ export class GatherWindow {
 		this.#openedAt = undefined
 	}
 
-	/** Links near the reader have left. */
 	onSend(): void {
 		this.#sentAt = this.#clock.now()
 	}

@@ -10,11 +10,8 @@ import type { CostModel } from './cost.ts'
 
 /** Signals of the page about its reader. */
 export interface PageSignals {
-	/** Returns true for a tab in the background. */
 	isHidden(): boolean
-	/** Returns true if the reader wants less data. */
 	savesData(): boolean
-	/** Returns the height of a screen, in pixels. */
 	viewportHeight(): number
 	/** Runs a task when the page has time. Returns its cancellation. */
 	whenIdle(task: () => void): () => void
@@ -34,7 +31,6 @@ const EXPENSIVE_SCREENS = 1
 const MOST_LINKS = 200
 const CALM_AFTER_REFUSAL_MS = 60_000
 
-/** Decides which links are fetched ahead of the reader, and how many. */
 export class LookAheadPolicy {
 	readonly #options: LookAheadOptions
 	/** 1 for a reader who goes down, -1 up. */
@@ -56,7 +52,6 @@ export class LookAheadPolicy {
 		return Math.max(0, CALM_AFTER_REFUSAL_MS - Math.abs(clock.now() - this.#refusedAt))
 	}
 
-	/** Links that may be fetched now. */
 	get remaining(): number {
 		return this.waitMs ? 0 : MOST_LINKS - this.#fetched
 	}
@@ -65,13 +60,8 @@ export class LookAheadPolicy {
 	turnOf({ host, position: { distance } }: Query): 'ahead' | 'behind' | 'idle' | undefined {
 		const { lookAhead = 'all', page, costs } = this.#options
 		const isCheap = /^(?:cheap|ambiguous)$/.test(costs.costClassOf(host))
-		if (Math.abs(distance) <= page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return this.#isAhead(distance) ? 'ahead' : 'behind'
+		if (Math.abs(distance) <= page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return !distance || Math.sign(distance) === this.#direction ? 'ahead' : 'behind'
 		return isCheap && lookAhead === 'all' ? 'idle' : undefined
-	}
-
-	/** Returns true for a link that a scrolling reader reaches soon. */
-	isOnTheWay(distance: number): boolean {
-		return distance !== 0 && this.#isAhead(distance)
 	}
 
 	/** Notes that a link came near the viewport. Its side tells where the reader goes. A link that goes away tells nothing, since a growing card may have pushed it. */
@@ -80,17 +70,14 @@ export class LookAheadPolicy {
 		if (distance && Number.isFinite(distance)) this.#direction = Math.sign(distance)
 	}
 
-	/** Notes that the server refused requests. */
 	onRefusal(): void {
 		this.#refusedAt = this.#options.clock.now()
 	}
 
-	/** Counts links that leave ahead of the reader. */
 	onSend(links: number): void {
 		this.#fetched += links
 	}
 
-	/** Calls back when the page is idle. */
 	awaitIdle(onIdle: () => void): void {
 		this.#cancelIdle ??= this.#options.page.whenIdle(() => {
 			this.#cancelIdle = undefined
@@ -99,22 +86,15 @@ export class LookAheadPolicy {
 		})
 	}
 
-	/** Stops waiting for an idle page, because nothing is left to fetch. */
 	stop(): void {
 		this.#cancelIdle?.()
 		this.#cancelIdle = undefined
 		this.isIdle = false
 	}
 
-	/** Forgets the reader, because the page belongs to another one. */
 	reset(): void {
 		this.stop()
 		this.#refusedAt = -Infinity
 		this.#fetched = 0
-	}
-
-	/** Returns true for a link in the direction of reading. */
-	#isAhead(distance: number): boolean {
-		return !distance || Math.sign(distance) === this.#direction
 	}
 }

@@ -7,14 +7,10 @@ import type { Server } from './server.ts'
 export const PRIORITY = { visible: 0, nearby: 1, passed: 2, ahead: 3, behind: 4, idle: 5 } as const
 export type Priority = typeof PRIORITY[keyof typeof PRIORITY]
 
-/** A link that may leave. */
 export interface RankedQuery {
 	query: Query
 	priority: Priority
-	/** Pixels from the viewport. */
 	distance: number
-	/** Reached soon by a scrolling reader, so the link may fill up a batch that leaves anyway. */
-	isOnTheWay: boolean
 }
 
 /** Links that may share a request: those of one host, or of all cheap hosts. */
@@ -39,7 +35,6 @@ function byFirst(a: Group, b: Group): number {
 	return byUrgency(a.first, b.first)
 }
 
-/** Parts of the scheduler on which the order of links depends. */
 export interface RankContext {
 	costs: CostModel
 	lookAhead: LookAheadPolicy
@@ -63,18 +58,12 @@ function groupOf({ host, maxTogether }: Query, { costs, server }: RankContext): 
 
 /** Ranks and groups the links that may leave. The most urgent group is the first. */
 export function groupByLane(queries: Iterable<Query>, context: RankContext): Group[] {
-	const { costs, lookAhead } = context
+	const { costs } = context
 	const groups = new Map<string, RankedQuery[]>()
 	for (const query of queries) {
 		const priority = priorityOf(query, context)
 		if (priority === undefined) continue
-		const { distance } = query.position
-		const ranked = {
-			query,
-			priority,
-			distance: Math.abs(distance),
-			isOnTheWay: lookAhead.isOnTheWay(distance),
-		}
+		const ranked = { query, priority, distance: Math.abs(query.position.distance) }
 		const name = groupOf(query, context)
 		const group = groups.get(name)
 		if (group) group.push(ranked)

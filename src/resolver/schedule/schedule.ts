@@ -99,7 +99,6 @@ export class Scheduler {
 		this.schedule()
 	}
 
-	/** Queues a link. */
 	add(query: Query): void {
 		this.#queue.add(query)
 		this.#lookAhead.isIdle = false
@@ -113,7 +112,6 @@ export class Scheduler {
 		this.schedule()
 	}
 
-	/** Ranks a link again, because its position has changed. */
 	move(query: Query, cause: FetchCause): void {
 		const { nearby, distance } = query.position
 		this.#noteNearby(query)
@@ -163,7 +161,6 @@ export class Scheduler {
 		this.schedule()
 	}
 
-	/** Returns the estimates for the next page. */
 	estimates(): unknown {
 		return this.#costs.toJSON()
 	}
@@ -185,7 +182,6 @@ export class Scheduler {
 		})
 	}
 
-	/** Forgets all links, hosts and pauses, and aborts all requests. */
 	reset(): void {
 		this.#server.reset()
 		this.#queue.clear()
@@ -252,7 +248,6 @@ export class Scheduler {
 		return server.pause.reason ? probeOf(groups, server) : groups
 	}
 
-	/** Returns the batch that leaves next. */
 	#nextBatch(shares: Map<string, number>): Batch | undefined {
 		const groups = this.#groups()
 		const group = groups.find((each) => !this.#holdOf(each, groups))
@@ -347,9 +342,7 @@ export class Scheduler {
 		const server = this.#server
 		if (this.#limits.links === 1) return false
 		if (costClass === 'unknown') return this.#isVisitor && [...server.requests].some(({ hosts }) => !server.isIll(hosts))
-		if (costClass !== 'ambiguous') return false
-		const { requests } = server.laneOf(name)
-		return requests.size >= MOST_PROBES || [...requests].some(({ hosts }) => hosts.length > this.#costs.largestBatchOf(name))
+		return costClass === 'ambiguous' && server.laneOf(name).requests.size >= MOST_PROBES
 	}
 
 	/** Returns the reason why a queued link hasn't left, or null if it leaves now. */

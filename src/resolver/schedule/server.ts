@@ -40,11 +40,9 @@ export interface LinkRequest {
 	probed: Pause | undefined
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
-	/** The request that had left before. */
 	readonly first: EngineFirstRequest | undefined
 	/** The part that developers see. */
 	readonly report: RequestReport
-	/** Ends it without an answer. */
 	abort(): void
 }
 
@@ -82,7 +80,6 @@ class Lane {
 export class Server {
 	readonly pause: Pause
 	readonly requests = new Set<LinkRequest>()
-	/** The latest requests, oldest first. */
 	log: RequestReport[] = []
 	readonly #clock: ReferenceClock
 	readonly #lanes = new Map<string, Lane>()
@@ -110,7 +107,6 @@ export class Server {
 		return [...this.#lanes.values()]
 	}
 
-	/** Milliseconds after which a request is late. */
 	get lateMs(): number {
 		return Math.max(LATE_MS, 2 * this.fastestMs)
 	}
@@ -121,7 +117,6 @@ export class Server {
 		return lane
 	}
 
-	/** Returns the pause that holds requests to a host back, if any. */
 	pauseOf(host: string): Pause | undefined {
 		return [this.pause, this.#lanes.get(host)?.pause].find((pause) => pause?.reason)
 	}
@@ -258,7 +253,6 @@ export class Server {
 		return isAboutLinks
 	}
 
-	/** Brings all probes forward, because something makes success likely. */
 	hurry(event: 'focus' | 'reconnect' | 'refresh'): void {
 		for (const pause of [this.pause, ...this.lanes.map((lane) => lane.pause)]) pause.hurry(event)
 	}
@@ -275,7 +269,6 @@ export class Server {
 		pause?.hurry(isNews && pause.reason !== 'rate-limited' ? 'news' : 'approach')
 	}
 
-	/** Forgets all hosts and pauses, and aborts all requests. */
 	reset(): void {
 		for (const request of [...this.requests]) {
 			this.remove(request)
@@ -296,7 +289,6 @@ export class Server {
 		return [...new Set(hosts)].map((host) => this.laneOf(host))
 	}
 
-	/** Milliseconds until a time is a minute ago. */
 	#untilPast(at: number): number {
 		return Math.max(0, MINUTE_MS - Math.abs(this.#clock.now() - at))
 	}

@@ -2,17 +2,14 @@ import type { Query } from '../cache/query.ts'
 import type { CostModel } from './cost.ts'
 import { type Group, type RankedQuery, PRIORITY } from './rank.ts'
 
-/** Bounds of a batch. */
 export interface BatchLimits {
 	/** Requests that this group may send now. */
 	places: number
-	/** Links in one request. */
 	links: number
 	/** A visitor of a public share, who may send few requests. */
 	isPublic: boolean
 	/** Links that may go along though they are not nearby. */
 	ahead: number
-	/** Costs of links by host. */
 	costs: CostModel
 	/** Links in the largest request of this round, by host, while nothing is known about the host. */
 	shares: Map<string, number>
@@ -96,7 +93,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	let budgetMs = latencyMs === undefined ? Infinity : AHEAD_MS
 	const most = Math.min(limits.links, batch.length + ahead, latencyMs === undefined ? Math.max(batch.length, learningSize) : Infinity)
 	for (const each of ranked) {
-		if (each.priority < PRIORITY.ahead || !each.isOnTheWay || each.query.maxTogether < Infinity) continue
+		if (each.priority < PRIORITY.ahead || each.query.maxTogether < Infinity) continue
 		budgetMs -= costs.costMs(each.query.host)
 		if (budgetMs < 0 || batch.length >= most) break
 		take(each)

@@ -13,7 +13,6 @@ import { isLater } from '../clock.ts'
  * Two tabs that want a link in the same moment may both fetch it, because nothing here makes one wait for the other. The database gets a second.
  */
 
-/** Services of the engine for sharing. */
 export interface SharingHost {
 	clock: ReferenceClock
 	store: ReferenceStore

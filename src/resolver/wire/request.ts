@@ -10,7 +10,6 @@ import { type Form, type RequestAccess, type ResolvedLinks, type ResolveOptions,
  * never rejects, because failures are outcomes too.
  */
 
-/** Outcome of a request. */
 export type Outcome
 	= | { type: 'answered', resolved: ResolvedLinks }
 		| { type: 'failed' | 'timeout', error: unknown }
@@ -65,7 +64,6 @@ function isTurnedAway(error: unknown, { user, shareToken, sessionUser }: Request
 	return error instanceof OcsError && error.status === 401 && user === null && shareToken === null && !sessionUser
 }
 
-/** Fetches links by one request. */
 export function requestLinks(links: readonly string[], options: RequestOptions): Promise<Outcome> {
 	const { transport, access, signal } = options
 	const aborted = new Promise<Outcome>((resolve) => { signal.addEventListener('abort', () => resolve({ type: 'aborted' })) })
