@@ -40,7 +40,7 @@ const LOG_OUT_MS = 10_000
 const MOST_TOLD = 1000
 /** Most characters in the tab's storage, because other apps share it. */
 const MAX_CHARACTERS = 1_000_000
-/** Each tab fetches a link again because of changes once within this time, in milliseconds. */
+/** Tabs that share answers fetch a link again because of changes once within this time, in milliseconds. */
 const REFETCH_MS = 10_000
 
 /** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`schedule`), and the request (`wire`). It hears the other tabs as well. */

@@ -61,7 +61,7 @@ export type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathe
 export interface RequestReport {
 	/** Requests are numbered as they leave. */
 	number: number
-	/** Method of its first attempt by the current form of the service. A single link is a GET, unless it is long or the browser's cache may be out of date. */
+	/** Method of its first attempt by the current form of the service. A single link is a GET, unless it is long, a probe, or the browser's cache may be out of date. */
 	method: 'GET' | 'POST'
 	links: readonly string[]
 	/** Whether it fetches links before the reader is there. */

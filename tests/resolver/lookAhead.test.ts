@@ -191,6 +191,18 @@ describe('looking ahead', () => {
 		expect(Math.min(...indexes)).toBeGreaterThan(60)
 	})
 
+	it('fetches nothing that a reader who saves data has passed by before its request left', async () => {
+		const clock = createFakeClock()
+		const page = createFakePage(clock)
+		page.state.savesData = true
+		const { watch, log } = createWorld({ clock, page })
+		const watcher = watch('https://tracker.test/1', 200, 360)
+		await clock.advance(50)
+		watcher.move(500)
+		await clock.advance(30_000)
+		expect(log).toEqual([])
+	})
+
 	it('fetches nothing for a reader who saves data', async () => {
 		const clock = createFakeClock()
 		const page = createFakePage(clock)

@@ -371,6 +371,13 @@ describe('a server that fails', () => {
 		expect(stuck.state()).toBe('unreachable')
 	})
 
+	it('reports a request for a long link as the POST that it is', async () => {
+		const { resolver, watch, clock, log } = createWorld()
+		watch(`${LINK}?${'x'.repeat(5000)}`)
+		await clock.advance(100)
+		expect([log[0]!.method, resolver.inspect()[0]!.requests[0]!.method]).toEqual(['POST', 'POST'])
+	})
+
 	it('reports what links wait for, before the first request to their host as well', async () => {
 		const { resolver, watch, clock } = createWorld({ behaviour: { costMs: () => 1e9 } })
 		watch(LINK)

@@ -3,12 +3,12 @@ import type { ReferenceEntry } from '../cache/entry.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
-import type { RequestAccess } from '../wire/references.ts'
 import type { ReferenceTransport } from '../wire/transport.ts'
 import type { CostModel } from './cost.ts'
 import type { LookAheadPolicy } from './lookAhead.ts'
 import type { LinkRequest, Server } from './server.ts'
 import { hostOf } from '../../links/target.ts'
+import { type RequestAccess, requestOf } from '../wire/references.ts'
 import { type BatchResult, type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
 
 export interface Batch {
@@ -85,7 +85,7 @@ export class Requests {
 			probed,
 			isLate: false,
 			first,
-			report: { number: this.#options.server.latest + 1, method: links.length > 1 || bypassHttpCache || first ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
+			report: { number: this.#options.server.latest + 1, method: first || requestOf(links, 'current', { access, bypassHttpCache }).method !== 'GET' ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
 			abort: () => controller.abort(),
 		}
 		for (const query of wanted) query.sent(request.report.sentAt)

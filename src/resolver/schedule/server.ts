@@ -88,7 +88,7 @@ export class Server {
 	/** Times of the last minute's requests that were the first one for none of their links, in milliseconds since the epoch. */
 	#repeats: number[] = []
 	/** Times of each link's latest requests, in milliseconds since the epoch. The link that left last comes last. It outlives the link's place on the page. */
-	readonly recent = new Map<string, readonly number[]>()
+	readonly #recent = new Map<string, readonly number[]>()
 	/** Number of the latest request. */
 	latest = 0
 	/** The same when the last answer came. */
@@ -134,7 +134,7 @@ export class Server {
 
 	/** Milliseconds until a link may leave, by its own bounds and that of the tab, which a link that has never left doesn't wait for. */
 	boundMs({ link, held }: Query): number {
-		const recent = this.recent.get(link) ?? []
+		const recent = this.#recent.get(link) ?? []
 		const ownMs = recent.length < MOST_FOR_LINK ? 0 : this.#untilPast(recent[0]!)
 		const heldMs = held ? held.ms - Math.abs(this.#clock.now() - held.since) : 0
 		return Math.max(heldMs, ownMs, !recent.length || this.#repeats.length < MOST_REPEATS ? 0 : this.#untilPast(this.#repeats[0]!))
@@ -144,16 +144,16 @@ export class Server {
 		const { queries } = request
 		const now = this.#clock.now()
 		this.latest = request.report.number
-		if ([...queries].every(({ link }) => this.recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), now]
+		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), now]
 		for (const query of queries) {
 			const { link } = query
-			const times = [...(this.recent.get(link) ?? []).slice(1 - MOST_FOR_LINK), now]
-			this.recent.delete(link)
-			this.recent.set(link, times)
+			const times = [...(this.#recent.get(link) ?? []).slice(1 - MOST_FOR_LINK), now]
+			this.#recent.delete(link)
+			this.#recent.set(link, times)
 			if (query.held) query.refetchedAt = now
 			query.held = undefined
 		}
-		for (const link of [...this.recent.keys()].slice(0, -MOST_REMEMBERED)) this.recent.delete(link)
+		for (const link of [...this.#recent.keys()].slice(0, -MOST_REMEMBERED)) this.#recent.delete(link)
 		this.requests.add(request)
 		this.log = [...this.log.slice(1 - MOST_LOGGED), request.report]
 		for (const lane of this.#lanesOf(request)) lane.requests.add(request)

@@ -30,7 +30,6 @@ const AHEAD_MS = 50
 
 /** Returns the links of a group that may leave with its first one. */
 function fittingLinks({ costClass, ranked, first }: Group): readonly RankedQuery[] {
-	if (first.query.maxTogether < Infinity) return ranked.filter(({ query }) => query.maxTogether === first.query.maxTogether)
 	if (first.priority >= PRIORITY.passed) return ranked
 	// Only cheap links may delay what is visible.
 	const last = costClass === 'cheap' ? PRIORITY.passed : first.priority
