@@ -17,7 +17,6 @@ import { Pause } from './pause.ts'
 export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn' | 'takeFirstRequests'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
 	/** Keeps answers between reloads of the tab. */
 	storage?: AnswerStorage
-	/** Loads the engine, with the first link. Rejects if it can't be loaded now. */
 	load: () => Promise<(options: EngineOptions) => Engine>
 }
 

@@ -24,7 +24,6 @@ export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clo
 	owner: Owner
 }
 
-/** Options that the loading module gives to an engine. */
 export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'page'> {
 	/** Shares answers of the page's user with other tabs; undefined if there is none by now. @default none are shared */
 	createSharing?: (host: SharingHost) => TabSharing | undefined
@@ -105,7 +104,7 @@ export class Engine {
 			error.isSeen = true
 			query.answer(error.entry)
 		}
-		this.#scheduler.move(query, cause)
+		this.#scheduler.move(query)
 		query.updateState()
 	}
 
@@ -171,7 +170,6 @@ export class Engine {
 		return rest.length ? createMatcher(rest) : undefined
 	}
 
-	/** Forgets matching answers in this tab. Returns the links on the page that match. */
 	#invalidate(matches: Matcher, at: number, { isNamed = false, delayMs = 0 }): string[] {
 		const { owner, store, queries } = this.#options
 		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
@@ -205,7 +203,6 @@ export class Engine {
 		this.#scheduler.flush()
 	}
 
-	/** Ends all fetches, because the page belongs to somebody else. */
 	reset(): void {
 		// What tabs share leaves with its user.
 		this.#sharing?.wipe()
@@ -215,7 +212,6 @@ export class Engine {
 		this.#scheduler.reset()
 	}
 
-	/** Every host with its links and requests, and the reason why links wait. */
 	inspect(): LaneReport[] {
 		const { owner, queries } = this.#options
 		owner.sync()

@@ -1,7 +1,6 @@
 import type { PauseReason } from './cache/query.ts'
 import type { ReferenceClock } from './clock.ts'
 
-/** The longest wait, in milliseconds. */
 const LONGEST_MS = 15_000
 /** The first wait. Each one is twice as long as the one before. */
 const FIRST_MS = 1000
@@ -13,7 +12,6 @@ const SPACING_MS = { reconnect: 0, focus: 1000, refresh: 1000, answer: 1000, new
 /** Longest time that a server may name, in milliseconds. */
 const LONGEST_REFUSAL_MS = 60 * 60_000
 
-/** A failed request. */
 export interface PausingFailure {
 	reason: PauseReason
 	error?: unknown
@@ -31,7 +29,6 @@ export interface PausingFailure {
  */
 export class Pause {
 	readonly #clock: ReferenceClock
-	/** The error of the last request that failed. */
 	error: unknown
 	#reason: PauseReason | null = null
 	#failures = 0
@@ -83,7 +80,6 @@ export class Pause {
 		if (waitMs < this.waitMs) this.#wait(waitMs)
 	}
 
-	/** A request came through. */
 	end(): void {
 		this.#reason = null
 		this.#failures = this.#delayMs = this.#latest = 0

@@ -389,6 +389,18 @@ describe('a server that fails', () => {
 		expect(resolver.inspect()).toMatchObject([{ host: 'tracker.test', inFlight: 4, waitsFor: 'place' }])
 	})
 
+	it('pauses nothing for two hosts that time out, because it has answered others meanwhile', async () => {
+		const { watch, clock } = createWorld({ behaviour: { costMs: (link) => link.includes('hung') ? 1e9 : 2 } })
+		watch('https://hung1.test/')
+		watch('https://hung2.test/')
+		await clock.advance(50_000)
+		watch('https://ok.test/')
+		await clock.advance(10_050)
+		const watcher = watch('https://new.test/')
+		await clock.advance(200)
+		expect(watcher.state()).toBe('resolved')
+	})
+
 	it('answers the healthy links of a host though one of them never ends', async () => {
 		const { watch, clock } = createWorld({ ownHost: 'tracker.test', behaviour: { costMs: (link) => link === LINK ? 1e9 : 2 } })
 		const watchers = many(8).map((link) => watch(link))

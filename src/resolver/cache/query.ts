@@ -20,7 +20,6 @@ export interface Position {
 	distance: number
 }
 
-/** A component, or an app, that wants a link. */
 export interface Subscriber extends Position {
 	listener(entry: ReferenceEntry): void
 }
@@ -114,7 +113,6 @@ export class Query {
 		return true
 	}
 
-	/** The link waits for a request. */
 	queue(): void {
 		this.isQueued = true
 		this.sentAt = undefined

@@ -3,7 +3,6 @@ import type { AnswerStorage } from './storage.ts'
 import { type ReferenceClock, isLater } from '../clock.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
 
-/** An answer or an error of the store. */
 export interface CacheEntry {
 	entry: ReferenceEntry
 	/** Time of its request, in milliseconds since the epoch; 0 for an outdated answer. */
@@ -35,13 +34,11 @@ export class ReferenceStore {
 	readonly #clock: ReferenceClock
 	/** Keeps the answers of one owner between reloads of the tab. */
 	readonly storage: AnswerStorage | undefined
-	/** Answers that are kept in addition to those of links on the page. */
 	readonly limit: number
 	/** The links on the page, with or without an answer. */
 	readonly #shown = new Map<string, CacheEntry | undefined>()
 	/** All other answers, least recently used first. */
 	readonly #unused = new Map<string, CacheEntry>()
-	/** Errors of links, which are never saved. */
 	readonly #errors = new Map<string, CacheEntry>()
 	/** This tab may have missed changes until then, so that older answers are outdated. In milliseconds since the epoch; Infinity before the first absence. */
 	#missedUntil = Infinity
@@ -119,13 +116,11 @@ export class ReferenceStore {
 		return dropped.length > 0
 	}
 
-	/** Answers from before a time are outdated. */
 	outdate(untilMs: number): void {
 		this.#missedUntil = untilMs
 		for (const [link, kept] of this.entries()) this.#put(link, kept)
 	}
 
-	/** Adds the saved answers of an owner. */
 	restore(owner: string): void {
 		try {
 			const saved = JSON.parse(this.storage?.read() ?? 'null') as { v: unknown, owner: unknown, user?: string, estimates: unknown, links: [unknown, unknown, unknown][] } | null
@@ -144,7 +139,6 @@ export class ReferenceStore {
 		this.storage?.write(null)
 	}
 
-	/** Forgets everything, saved answers included, because it belongs to another owner. */
 	clear(): void {
 		for (const link of this.#shown.keys()) this.#shown.set(link, undefined)
 		this.#unused.clear()
@@ -153,7 +147,6 @@ export class ReferenceStore {
 		this.storage?.write(null)
 	}
 
-	/** Lists all answers, least recently used first. */
 	entries(): [link: string, kept: CacheEntry][] {
 		return [...this.#unused, ...this.#shown].filter((each): each is [string, CacheEntry] => each[1] !== undefined)
 	}

@@ -4,12 +4,10 @@ import type { InvalidateTarget } from '../invalidateTarget.ts'
 import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../resolver.ts'
 import { attempt } from './serve.ts'
 
-/** A link that this copy of the library wants. */
 interface Followed {
 	readonly link: string
 	readonly listener: (entry: ReferenceEntry) => void
 	position: SubscribeOptions | undefined
-	/** Subscription at the current engine. */
 	subscription: EngineSubscription
 }
 
@@ -22,7 +20,6 @@ export interface SharedResolverOptions {
 	start: () => CurrentEngine
 	/** Loads the code of this copy's engine for the page, unless another copy does so already. */
 	serve: () => Promise<void>
-	/** Runs a task after the current one. */
 	whenDone: (task: () => void) => void
 }
 

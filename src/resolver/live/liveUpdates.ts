@@ -6,7 +6,6 @@ import type { LiveConnection, LiveSource } from './liveSource.ts'
 export interface LiveUpdatesOptions {
 	resolver: Pick<ReferenceResolver, 'invalidate' | 'wake'>
 	clock: ReferenceClock
-	/** Tells the page's developers what is wrong. */
 	warn(message: string, cause: unknown): void
 }
 
@@ -39,7 +38,6 @@ export class LiveUpdates {
 		this.#options = options
 	}
 
-	/** Starts a source. One that fails is reported and left out. */
 	async start(source: LiveSource): Promise<void> {
 		try {
 			// A source may report before it has returned its connection.
@@ -53,7 +51,6 @@ export class LiveUpdates {
 		}
 	}
 
-	/** A rich object has changed, or without an id all objects of its type. */
 	#report({ type, id }: ReferenceSubject, { isPushed }: { isPushed: boolean }): void {
 		if (this.#hasEnded || typeof type !== 'string') return
 		const { clock } = this.#options

@@ -56,7 +56,6 @@ function groupOf({ host, maxTogether }: Query, { costs, server }: RankContext): 
 	return costs.costClassOf(host) === 'cheap' && maxTogether === Infinity && !server.isIll([host]) ? '' : host
 }
 
-/** Ranks and groups the links that may leave. The most urgent group is the first. */
 export function groupByLane(queries: Iterable<Query>, context: RankContext): Group[] {
 	const { costs } = context
 	const groups = new Map<string, RankedQuery[]>()

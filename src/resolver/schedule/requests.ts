@@ -14,7 +14,6 @@ import { type BatchResult, type Failure, type Outcome, createWarnOnce, readBatch
 export interface Batch {
 	queries: readonly Query[]
 	isAhead?: boolean
-	/** The pause whose end it tries. */
 	probed?: Pause
 	first?: EngineFirstRequest
 }
@@ -219,7 +218,6 @@ export class Requests {
 		}
 	}
 
-	/** Aborts a request without a wanted link. Returns its links. */
 	abortUnwanted(request: LinkRequest): Query[] {
 		const queries = [...request.queries]
 		if (queries.some(({ isWanted }) => isWanted)) return []

@@ -1,6 +1,5 @@
 import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { Query } from '../cache/query.ts'
-import type { FetchCause } from '../cache/shouldFetch.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
 import type { LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
@@ -28,7 +27,6 @@ export interface SchedulerOptions extends Omit<RequestsOptions, 'timeoutMs' | 'q
 	page: PageSignals
 	/** The page's own host, which counts as fast. */
 	ownHost?: string
-	/** The estimates of an earlier page. */
 	estimates?: unknown
 	limits?: Partial<ReferenceResolverLimits>
 	lookAhead?: ReferenceLookAhead
@@ -45,8 +43,8 @@ interface Hold {
 const MOST_RUNNING = 3
 /** Time for which links gather that are nearby but not visible, in milliseconds. */
 const NEARBY_DELAY_MS = 90
-/** Probes at a time that aren't late, and requests to an ambiguous host. */
-const MOST_PROBES = 2
+/** Requests to an ambiguous host at a time. */
+const MOST_AMBIGUOUS = 2
 /** Requests that look ahead at a time. */
 const MAX_AHEAD = 2
 
@@ -112,14 +110,13 @@ export class Scheduler {
 		this.schedule()
 	}
 
-	move(query: Query, cause: FetchCause): void {
+	move(query: Query): void {
 		const { nearby, distance } = query.position
 		this.#noteNearby(query)
 		if (nearby === this.#nearby.has(query)) return
 		if (nearby) {
 			this.#nearby.add(query)
-			// A new link tells nothing about where the reader goes.
-			this.#lookAhead.onApproach(cause === 'mount' ? 0 : distance)
+			this.#lookAhead.onApproach(distance)
 			if (query.isFetching) this.#server.onApproach(query, this.#queue)
 		} else this.#nearby.delete(query)
 		if (this.#queue.size) this.#gather()
@@ -145,7 +142,6 @@ export class Scheduler {
 		return [query, ...this.#abortUnwanted(request)]
 	}
 
-	/** Hurries all probes, because something makes success likely, or somebody waits. */
 	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
 		// What hangs since before the network was back, or is a probe, tries again.
 		for (const request of cause === 'refresh' ? [] : this.#server.requests) {
@@ -165,7 +161,6 @@ export class Scheduler {
 		return this.#costs.toJSON()
 	}
 
-	/** Reports what the links of each host wait for. `linkOf` reports a link. */
 	inspect(queries: readonly Query[], linkOf: (query: Query, waitsFor: WaitReason | null) => LinkReport): LaneReport[] {
 		const groups = this.#groups()
 		const server = this.#server
@@ -284,8 +279,7 @@ export class Scheduler {
 		if (this.#isLoading) return { reason: 'loading' }
 		const pause = this.#pauseOf(query)
 		if (pause) {
-			const quickProbes = [...this.#server.requests].filter(({ probed, isLate }) => probed && !isLate)
-			if (this.#server.isProbing(pause, query.host) || quickProbes.length >= MOST_PROBES) return { reason: 'probing' }
+			if (this.#server.isProbing(pause, query.host)) return { reason: 'probing' }
 			if (this.#options.page.isHidden()) return { reason: 'hidden' }
 			if (pause.waitMs) return { reason: pause.reason!, waitMs: pause.waitMs }
 		}
@@ -342,7 +336,7 @@ export class Scheduler {
 		const server = this.#server
 		if (this.#limits.links === 1) return false
 		if (costClass === 'unknown') return this.#isVisitor && [...server.requests].some(({ hosts }) => !server.isIll(hosts))
-		return costClass === 'ambiguous' && server.laneOf(name).requests.size >= MOST_PROBES
+		return costClass === 'ambiguous' && server.laneOf(name).requests.size >= MOST_AMBIGUOUS
 	}
 
 	/** Returns the reason why a queued link hasn't left, or null if it leaves now. */

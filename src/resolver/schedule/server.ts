@@ -28,7 +28,6 @@ const MOST_REMEMBERED = 1000
 /** Requests that are remembered for developers. */
 const MOST_LOGGED = 200
 
-/** Links that have left together. */
 export interface LinkRequest {
 	/** Links that wait for its answer, or have lost their subscribers meanwhile. */
 	readonly queries: Set<Query>
@@ -36,7 +35,6 @@ export interface LinkRequest {
 	readonly hosts: readonly string[]
 	/** Time of sending, or of taking over a request that had left before. In milliseconds since the epoch. */
 	readonly since: number
-	/** The pause whose end it tries. */
 	probed: Pause | undefined
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
@@ -93,7 +91,6 @@ export class Server {
 	latest = 0
 	/** The same when the last answer came. */
 	#answeredAt = 0
-	/** Answers of 500 since then. */
 	#thrown = 0
 	/** Time of the fastest request in milliseconds; 0 before the first answer. */
 	fastestMs = 0

@@ -28,7 +28,6 @@ const FIRST_PUBLIC_LINKS = 3
 /** Links ahead of the reader may make a batch longer by so many milliseconds. */
 const AHEAD_MS = 50
 
-/** Returns the links of a group that may leave with its first one. */
 function fittingLinks({ costClass, ranked, first }: Group): readonly RankedQuery[] {
 	if (first.priority >= PRIORITY.passed) return ranked
 	// Only cheap links may delay what is visible.
@@ -36,7 +35,6 @@ function fittingLinks({ costClass, ranked, first }: Group): readonly RankedQuery
 	return ranked.filter(({ priority }) => priority <= last)
 }
 
-/** Returns the most links for each of several requests. */
 function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic, costs, shares }: BatchLimits): number {
 	const { latencyMs } = costs
 	if (group.costClass === 'unknown') {

@@ -17,9 +17,7 @@ export interface SharingHost {
 	clock: ReferenceClock
 	store: ReferenceStore
 	queries: ReadonlyMap<string, Query>
-	/** Sends a queued link to the server. */
 	send(query: Query): void
-	/** Fetches a link if its answer is stale. */
 	update(query: Query): void
 	/** Ends the fetch of a link whose answer has come from another tab. */
 	detach(query: Query): void
@@ -33,7 +31,6 @@ export interface SharingHost {
 /** Links are requested if the database takes longer, in milliseconds. It is asked only if it holds answers, and not again while it is slow. */
 const LOOKUP_MS = 1000
 
-/** Shares the answers of one user with the other tabs. */
 export class TabSharing {
 	/** Time when the user has gone, in milliseconds since the epoch; Infinity before. */
 	endedAt = Infinity
@@ -104,7 +101,6 @@ export class TabSharing {
 		this.#bridge.close()
 	}
 
-	/** Takes a message of another tab, or of the page itself. */
 	hear(message: TabMessage): void {
 		if (message.type === 'wipe') this.wipe()
 		else if (this.endedAt < Infinity) this.#host.hear(message)

@@ -122,7 +122,6 @@ function failureOf(error: unknown, now: number): Failure {
 	return status === 500 || status === 413 ? { type: 'thrown', error, isAboutSize: status === 413 } : { type: 'unreachable', error }
 }
 
-/** Finds what a request's outcome means for its links. */
 export function readBatchResult(links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>, now: number): BatchResult {
 	if (outcome.type === 'answered') return readAnswers(links, outcome.resolved)
 	const { type, error } = outcome
