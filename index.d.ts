@@ -118,7 +118,7 @@ interface ReferenceSubscription {
 type ReferenceLookAhead = 'none' | 'screens' | 'all';
 /** Limits of requests and of the cache. */
 interface ReferenceResolverLimits {
-    /** Maximum number of requests in flight that aren't late. At most three times as many run in all. @default 4 */
+    /** Maximum number of requests in flight that aren't late. At most three times as many run in all, besides those that hung when the network came back. @default 4 */
     requests: number;
     /** Maximum number of links per request for a signed-in user. @default 50 */
     links: number;
@@ -142,7 +142,7 @@ type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathering' |
 interface RequestReport {
     /** Requests are numbered as they leave. */
     number: number;
-    /** Method of its first attempt by the current form of the service. A single link is a GET, unless it is long or the browser's cache may be out of date. */
+    /** Method of its first attempt by the current form of the service. A single link is a GET, unless it is long, a probe, or the browser's cache may be out of date. */
     method: 'GET' | 'POST';
     links: readonly string[];
     /** Whether it fetches links before the reader is there. */
