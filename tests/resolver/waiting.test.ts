@@ -320,6 +320,20 @@ describe('a server that fails', () => {
 		expect(log.filter(({ aborted }) => aborted)).toEqual([])
 	})
 
+	it('is not paused when requests end that hung before the network was back', async () => {
+		let isBack = false
+		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => isBack ? 2 : 1e9 } })
+		const watchAll = (name: string) => Array.from({ length: 8 }, (_, host) => watch(`https://host${host}.test/${name}`))
+		watchAll('before')
+		await clock.advance(20_000)
+		isBack = true
+		resolver.wake('reconnect')
+		await clock.advance(40_200)
+		const watchers = watchAll('then')
+		await clock.advance(300)
+		expect(watchers.map((each) => each.state())).toEqual(Array(8).fill('resolved'))
+	})
+
 	it.each([500, 503])('shows a hundred links of a known host soon after it has answered %i for a while', async (failure) => {
 		let status: number | undefined
 		const { watch, log, clock } = createWorld({ behaviour: { latencyMs: 30, status: () => status } })

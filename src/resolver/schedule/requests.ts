@@ -151,7 +151,9 @@ export class Requests {
 			request.report.outcome = failure?.type ?? 'answered'
 			if (outcome.type !== 'answered') request.report.error = outcome.error
 			if (outcome.type === 'answered' && outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
-			const errors = failure ? this.#onFailure(request, failure) : []
+			// Where its links have left again, the newer request says how the server is.
+			const isReplaced = !queries.size && /^(?:timeout|unreachable)$/.test(failure?.type ?? '')
+			const errors = failure && !isReplaced ? this.#onFailure(request, failure) : []
 			const entries = new Map([...answers, ...errors])
 			if (!failure && !this.#isFromCache(request)) {
 				if (outcome.type === 'answered') this.#learn(request)
