@@ -86,6 +86,78 @@ interface ReferenceSubject {
 /** Answers to invalidate: a prefix of their links, a predicate, or the rich objects that they show. */
 type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject | readonly ReferenceSubject[];
 
+/**
+ * Current time, timers and randomness. Inject another clock to control the time in tests.
+ * @example
+ * const frozen: ReferenceClock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
+ * const { resolver } = createReferences({ clock: frozen }).services
+ */
+interface ReferenceClock {
+    /** Milliseconds since the epoch. */
+    now(): number;
+    /** Runs a task after a delay in milliseconds. Returns a function that cancels it. */
+    schedule(task: () => void, delayMs: number): () => void;
+    /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+    random(): number;
+}
+
+/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
+interface AnswerStorage {
+    read(): string | null;
+    write(text: string | null): boolean;
+}
+
+/** A request to the OCS API. */
+interface ReferenceTransportRequest {
+    method: 'GET' | 'POST' | 'PUT';
+    /** Path below `/ocs/v2.php/`, without a leading slash: `references/resolve`. */
+    path: string;
+    /** Query parameters. Undefined members are omitted. */
+    query?: Record<string, string | number | undefined>;
+    /** Request body, sent as JSON. */
+    body?: unknown;
+    signal?: AbortSignal;
+}
+/** A response of any HTTP status. */
+interface ReferenceTransportResponse {
+    /** HTTP status. */
+    status: number;
+    /** Parsed JSON, or the text of any other body. */
+    body: unknown;
+    /** The requested address, for error messages. */
+    url: string;
+    /** Headers by lower-case name. The library reads `retry-after`, and `x-user-id`, by which a server names the user of an answer. @default no headers */
+    headers?: Readonly<Record<string, string | undefined>>;
+}
+/**
+ * Sends a request to the server. Resolves for every HTTP status.
+ * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that the server didn't respond.
+ * @example
+ * const logged: ReferenceTransport = async (request) => {
+ *   const response = await pageTransport(request)
+ *   console.debug(request.method, request.path, response.status)
+ *   return response
+ * }
+ */
+interface ReferenceTransport {
+    (request: ReferenceTransportRequest): Promise<ReferenceTransportResponse>;
+    /** Prepares the first request, for example by loading code. The resolver waits for it, so it doesn't count as latency. */
+    prepare?(): Promise<unknown>;
+}
+
+/**
+ * Owner of the requests: a signed-in user, or a visitor of a public share. Both members are null if only the transport knows.
+ * @example
+ * const visitor: ReferenceAccess = { user: null, shareToken: 'WkQz7bXm9Pf2' }
+ * createReferences({ access: () => visitor })
+ */
+interface ReferenceAccess {
+    /** User id. */
+    user: string | null;
+    /** Token of the public share on the page. Ignored if there is a user. */
+    shareToken: string | null;
+}
+
 /** Reason for a paused fetch. A paused fetch continues without a click. */
 type PauseReason = 'rate-limited' | 'offline' | 'unreachable' | 'signed-out';
 
@@ -248,78 +320,6 @@ interface ServerLocation {
     baseUrl: string;
     /** Path of the server on its host: `/nextcloud`, or empty at the root. */
     webroot: string;
-}
-
-/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
-interface AnswerStorage {
-    read(): string | null;
-    write(text: string | null): boolean;
-}
-
-/**
- * Current time, timers and randomness. Inject another clock to control the time in tests.
- * @example
- * const frozen: ReferenceClock = { now: () => 0, schedule: () => () => undefined, random: () => 0.5 }
- * const { resolver } = createReferences({ clock: frozen }).services
- */
-interface ReferenceClock {
-    /** Milliseconds since the epoch. */
-    now(): number;
-    /** Runs a task after a delay in milliseconds. Returns a function that cancels it. */
-    schedule(task: () => void, delayMs: number): () => void;
-    /** Returns a number from 0 (inclusive) to 1 (exclusive). */
-    random(): number;
-}
-
-/** A request to the OCS API. */
-interface ReferenceTransportRequest {
-    method: 'GET' | 'POST' | 'PUT';
-    /** Path below `/ocs/v2.php/`, without a leading slash: `references/resolve`. */
-    path: string;
-    /** Query parameters. Undefined members are omitted. */
-    query?: Record<string, string | number | undefined>;
-    /** Request body, sent as JSON. */
-    body?: unknown;
-    signal?: AbortSignal;
-}
-/** A response of any HTTP status. */
-interface ReferenceTransportResponse {
-    /** HTTP status. */
-    status: number;
-    /** Parsed JSON, or the text of any other body. */
-    body: unknown;
-    /** The requested address, for error messages. */
-    url: string;
-    /** Headers by lower-case name. The library reads `retry-after`, and `x-user-id`, by which a server names the user of an answer. @default no headers */
-    headers?: Readonly<Record<string, string | undefined>>;
-}
-/**
- * Sends a request to the server. Resolves for every HTTP status.
- * @throws {DOMException} `AbortError` after the signal was aborted. Any other error means that the server didn't respond.
- * @example
- * const logged: ReferenceTransport = async (request) => {
- *   const response = await pageTransport(request)
- *   console.debug(request.method, request.path, response.status)
- *   return response
- * }
- */
-interface ReferenceTransport {
-    (request: ReferenceTransportRequest): Promise<ReferenceTransportResponse>;
-    /** Prepares the first request, for example by loading code. The resolver waits for it, so it doesn't count as latency. */
-    prepare?(): Promise<unknown>;
-}
-
-/**
- * Owner of the requests: a signed-in user, or a visitor of a public share. Both members are null if only the transport knows.
- * @example
- * const visitor: ReferenceAccess = { user: null, shareToken: 'WkQz7bXm9Pf2' }
- * createReferences({ access: () => visitor })
- */
-interface ReferenceAccess {
-    /** User id. */
-    user: string | null;
-    /** Token of the public share on the page. Ignored if there is a user. */
-    shareToken: string | null;
 }
 
 /** Replaceable parts of the services. */

@@ -1,4 +1,6 @@
 import type { Matcher } from '../invalidateTarget.ts'
+import type { Owner } from './owner.ts'
+import type { ReferenceStore } from './store.ts'
 import { hostOf } from '../../links/target.ts'
 import { isLater } from '../clock.ts'
 import { attempt } from '../engine/serve.ts'
@@ -11,6 +13,12 @@ import { type ReferenceEntry, IDLE, RESOLVING, isFinal, toJson } from './entry.t
 
 /** Reason for a paused fetch. A paused fetch continues without a click. */
 export type PauseReason = 'rate-limited' | 'offline' | 'unreachable' | 'signed-out'
+
+/**
+ * Causes of a fetch. `mount`: a new subscriber. `visible`: a change of position. `focus`: the tab is looked at again, or has heard what it missed. `reconnect`: the network is back.
+ * `invalidate`: the app says that answers are outdated.
+ */
+export type FetchCause = 'mount' | 'visible' | 'focus' | 'reconnect' | 'invalidate'
 
 /** Position of a link on the page. */
 export interface Position {
@@ -26,6 +34,9 @@ export interface Subscriber extends Position {
 
 /** A link shows its error after so many answers of 500, while it is tried some more times. */
 const MOST_SILENT = 5
+
+/** An error of a visible link is fetched again on focus, or when the network is back, but not sooner than this, in milliseconds. */
+const ERROR_SPACING_MS = 60_000
 
 export class Query {
 	readonly link: string
@@ -249,4 +260,19 @@ function isSameAnswer(a: ReferenceEntry, b: ReferenceEntry): boolean {
 function nearer(a: Position, b: Position): Position {
 	if (a.nearby !== b.nearby) return a.nearby ? a : b
 	return Math.abs(b.distance) < Math.abs(a.distance) ? { nearby: b.nearby, distance: b.distance } : a
+}
+
+/** Returns whether a link has to be fetched, or fetched again, for a cause. Refreshes are fetched in any case. Only reads. */
+export function shouldFetch(query: Query, cause: FetchCause, { store, owner }: { store: ReferenceStore, owner: Owner }): boolean {
+	if (!owner.mayFetch(query.link)) return false
+	const { nearby, distance } = query.position
+	if (!nearby && !Number.isFinite(distance)) return false
+	// What is far is fetched when it comes near.
+	if (cause === 'invalidate') return nearby
+	if (query.isFetching || store.isFresh(query.link)) return false
+	// An error is the server's answer about this link. Scrolling doesn't request it again.
+	const error = store.getError(query.link)
+	if (error && !error.isSeen && !nearby) return false
+	if (error?.isSeen && cause !== 'mount') return nearby && cause !== 'visible' && store.ageOf(error) >= ERROR_SPACING_MS
+	return nearby || cause === 'mount' || cause === 'visible'
 }
