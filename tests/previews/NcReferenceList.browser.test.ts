@@ -158,19 +158,6 @@ describe('a preview that waits', () => {
 		expect(container.querySelector('.nc-reference')!.clientHeight).toBe(before)
 	})
 
-	it('is measured before its request leaves, and once more when its place is observed', async () => {
-		wait = new Promise(() => undefined)
-		const measured = vi.spyOn(Element.prototype, 'checkVisibility')
-		onTestFinished(() => measured.mockRestore())
-		const { container } = await show(() => Array.from({ length: 20 }, (_, index) => h(NcReferenceList, { key: index, text: `https://a.test/${index}` })))
-		await expect.poll(() => requests.length).toBeGreaterThan(0)
-		const places = [...container.querySelectorAll('.nc-reference')]
-		expect(places).toHaveLength(20)
-		// The observer reports after the next frame.
-		for (let frames = 0; frames < 4; frames++) await new Promise((resolve) => { requestAnimationFrame(resolve) })
-		expect(places.map((place) => measured.mock.contexts.filter((each) => each === place).length)).toEqual(places.map(() => 2))
-	})
-
 	it('shows at once when it is mounted again, and asks nothing', async () => {
 		const here = ref(true)
 		const { container } = await show(() => here.value ? [h(NcReferenceList, { text: 'https://a.test/again' })] : [])

@@ -1,7 +1,7 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { ReferenceResolver } from '../../resolver/resolver.ts'
 import { yieldTo } from '../../ui/dom/idle.ts'
-import { distanceToViewport, isNearby, observeVisibility, onNextFrame, onVisibilityChange } from '../../ui/dom/visibility.ts'
+import { distanceToViewport, isNearViewport, observeVisibility, onNextFrame, onVisibilityChange } from '../../ui/dom/visibility.ts'
 import { isWidgetRegistered, PLAIN_TYPE } from '../../page/registries.ts'
 import { getServices, type ReferenceServices } from '../../page/services.ts'
 import { systemClock } from '../../page/systemClock.ts'
@@ -151,13 +151,13 @@ export class Placeholder extends PreviewObserver {
 
 	/** Enables its link if it is near the viewport. If it is not, nothing has to be done: the IntersectionObserver tells later when that changes. */
 	checkVisibility(): void {
-		const distance = distanceToViewport(this.#element)
-		this.#isNear ||= isNearby(distance)
-		this.measure(distance)
+		this.#isNear ||= isNearViewport(this.#element)
+		this.measure()
 	}
 
 	/** Pushes its position. What isn't rendered is nowhere. */
-	measure(distance = distanceToViewport(this.#element)): void {
+	measure(): void {
+		const distance = distanceToViewport(this.#element)
 		this.setOptions({ enabled: this.#isNear && Number.isFinite(distance), distance })
 	}
 
@@ -172,8 +172,7 @@ export class Placeholder extends PreviewObserver {
 	#observe(): void {
 		this.#stopObserving = observeVisibility(this.#element, (isNear) => {
 			this.#isNear = isNear
-			// Waiting places are measured together after all reports.
-			if (!waiting.has(this)) this.measure()
+			this.measure()
 		})
 	}
 

@@ -1,7 +1,7 @@
 import type { Reference } from '../../contract/reference.ts'
 import type { Placeholder, PlaceholderOptions } from '../../previews/dom/placeholder.ts'
 import { whenIdle } from '../../ui/dom/idle.ts'
-import { distanceToViewport, isNearby, observeVisibility, onNextFrame } from '../../ui/dom/visibility.ts'
+import { isNearViewport, observeVisibility, onNextFrame } from '../../ui/dom/visibility.ts'
 
 /*
  * The place of a chip is the anchor that is there anyway, and a page may have thousands: so until it comes near the viewport nothing observes
@@ -48,7 +48,7 @@ export class ChipPlace {
 	}
 
 	isNear(): boolean {
-		return isNearby(distanceToViewport(this.#element))
+		return isNearViewport(this.#element)
 	}
 
 	/** It is far away: it is followed when it comes near, or when the page has time. */

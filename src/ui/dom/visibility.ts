@@ -57,7 +57,7 @@ export function distanceToViewport(element: Element): number {
 	return Math.max(0, top - window.innerHeight) + Math.min(0, bottom)
 }
 
-/** Whether the link of an element at this distance is fetched. This is a first look, before an observer has reported. */
-export function isNearby(distance: number): boolean {
-	return Math.abs(distance) <= MARGIN_PX
+/** Whether an element is rendered so near the viewport that its link is fetched. This is a first look, before an observer has reported. */
+export function isNearViewport(element: Element): boolean {
+	return Math.abs(distanceToViewport(element)) <= MARGIN_PX
 }
