@@ -13,6 +13,7 @@ import { ReferenceStore } from './cache/store.ts'
 import { attempt } from './engine/serve.ts'
 import { Pause } from './pause.ts'
 
+/** Options of a resolver. */
 export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn' | 'takeFirstRequests'>, Omit<OwnerOptions, 'clock' | 'onOwner'> {
 	/** Keeps answers between reloads of the tab. */
 	storage?: AnswerStorage

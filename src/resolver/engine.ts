@@ -15,6 +15,7 @@ import { isLater } from './clock.ts'
 import { createMatcher } from './invalidateTarget.ts'
 import { Scheduler } from './schedule/schedule.ts'
 
+/** Options that the resolver gives to its engine. */
 export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clock' | 'limits' | 'lookAhead' | 'isOnline' | 'warn'> {
 	/** Takes over the requests that have left before the engine was loaded. @default none */
 	takeFirstRequests?: () => EngineFirstRequest[]
@@ -23,6 +24,7 @@ export interface EngineOptions extends Pick<SchedulerOptions, 'transport' | 'clo
 	owner: Owner
 }
 
+/** Options that the loading module gives to an engine. */
 export interface EngineEnvironment extends Pick<SchedulerOptions, 'ownHost' | 'page'> {
 	/** Shares answers of the page's user with other tabs; undefined if there is none by now. @default none are shared */
 	createSharing?: (host: SharingHost) => TabSharing | undefined

@@ -40,6 +40,7 @@ function createSubjectMatcher(subjects: readonly ReferenceSubject[]): Matcher {
 	}
 }
 
+/** Creates the function that decides for each answer. */
 export function createMatcher(target: InvalidateTarget): Matcher {
 	if (typeof target === 'function') return target
 	if (typeof target === 'object') return createSubjectMatcher('type' in target ? [target] : target)

@@ -12,6 +12,7 @@ const SPACING_MS = { reconnect: 0, focus: 1000, refresh: 1000, answer: 1000, new
 /** Longest time that a server may name, in milliseconds. */
 const LONGEST_REFUSAL_MS = 60 * 60_000
 
+/** A failed request. */
 export interface PausingFailure {
 	reason: PauseReason
 	error?: unknown

@@ -28,6 +28,7 @@ export interface Position {
 	distance: number
 }
 
+/** A component, or an app, that wants a link. */
 export interface Subscriber extends Position {
 	listener(entry: ReferenceEntry): void
 }
@@ -38,6 +39,7 @@ const MOST_SILENT = 5
 /** An error of a visible link is fetched again on focus, or when the network is back, but not sooner than this, in milliseconds. */
 const ERROR_SPACING_MS = 60_000
 
+/** A link that somebody on the page wants. */
 export class Query {
 	readonly link: string
 	readonly host: string

@@ -3,6 +3,7 @@ import type { AnswerStorage } from './storage.ts'
 import { type ReferenceClock, isLater } from '../clock.ts'
 import { type ReferenceEntry, readEntry } from './entry.ts'
 
+/** An answer or an error of the store. */
 export interface CacheEntry {
 	entry: ReferenceEntry
 	/** Time of its request, in milliseconds since the epoch; 0 for an outdated answer. */

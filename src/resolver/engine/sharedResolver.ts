@@ -14,6 +14,7 @@ interface Followed {
 /** More calls that wait for an engine become one that invalidates everything. */
 const MOST_CALLS = 1000
 
+/** Options of a shared resolver. */
 export interface SharedResolverOptions {
 	record: () => EngineRecord
 	/** Returns this copy's own engine. Its code loads with the first link. */

@@ -3,6 +3,7 @@ import type { ReferenceSubject, ReportedSubject } from '../invalidateTarget.ts'
 import type { ReferenceResolver } from '../resolver.ts'
 import type { LiveConnection, LiveSource } from './liveSource.ts'
 
+/** Parts of the page that updates need. */
 export interface LiveUpdatesOptions {
 	resolver: Pick<ReferenceResolver, 'invalidate' | 'wake'>
 	clock: ReferenceClock

@@ -37,6 +37,7 @@ interface HostCost {
 const isMs = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_MS
 const averageOf = (before: number | undefined, ms: number) => before === undefined ? ms : before + SHARE * (ms - before)
 
+/** Estimates that follow the measurements. The page's own host counts as cheap from the start. */
 export class CostModel {
 	readonly #ownHost: string
 	readonly #hosts = new Map<string, HostCost>()

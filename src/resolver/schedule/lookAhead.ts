@@ -31,6 +31,7 @@ const EXPENSIVE_SCREENS = 1
 const MOST_LINKS = 200
 const CALM_AFTER_REFUSAL_MS = 60_000
 
+/** Decides which links are fetched ahead of the reader, and how many. */
 export class LookAheadPolicy {
 	readonly #options: LookAheadOptions
 	/** 1 for a reader who goes down, -1 up. */

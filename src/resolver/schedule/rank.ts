@@ -7,6 +7,7 @@ import type { Server } from './server.ts'
 export const PRIORITY = { visible: 0, nearby: 1, passed: 2, ahead: 3, behind: 4, idle: 5 } as const
 export type Priority = typeof PRIORITY[keyof typeof PRIORITY]
 
+/** A link that may leave. */
 export interface RankedQuery {
 	query: Query
 	priority: Priority
@@ -35,6 +36,7 @@ function byFirst(a: Group, b: Group): number {
 	return byUrgency(a.first, b.first)
 }
 
+/** Parts of the scheduler on which the order of links depends. */
 export interface RankContext {
 	costs: CostModel
 	lookAhead: LookAheadPolicy
@@ -56,6 +58,7 @@ function groupOf({ host, maxTogether }: Query, { costs, server }: RankContext): 
 	return costs.costClassOf(host) === 'cheap' && maxTogether === Infinity && !server.isIll([host]) ? '' : host
 }
 
+/** Ranks and groups the links that may leave. The most urgent group is the first. */
 export function groupByLane(queries: Iterable<Query>, context: RankContext): Group[] {
 	const { costs } = context
 	const groups = new Map<string, RankedQuery[]>()

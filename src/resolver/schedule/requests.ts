@@ -11,6 +11,7 @@ import { hostOf } from '../../links/target.ts'
 import { type RequestAccess, requestOf } from '../wire/references.ts'
 import { type BatchResult, type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
 
+/** A batch that leaves. */
 export interface Batch {
 	queries: readonly Query[]
 	isAhead?: boolean

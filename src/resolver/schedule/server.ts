@@ -28,6 +28,7 @@ const MOST_REMEMBERED = 1000
 /** Requests that are remembered for developers. */
 const MOST_LOGGED = 200
 
+/** Links that have left together. */
 export interface LinkRequest {
 	/** Links that wait for its answer, or have lost their subscribers meanwhile. */
 	readonly queries: Set<Query>

@@ -2,6 +2,7 @@ import type { Query } from '../cache/query.ts'
 import type { CostModel } from './cost.ts'
 import { type Group, type RankedQuery, PRIORITY } from './rank.ts'
 
+/** Bounds of a batch. */
 export interface BatchLimits {
 	/** Requests that this group may send now. */
 	places: number

@@ -13,6 +13,7 @@ import { isLater } from '../clock.ts'
  * Two tabs that want a link in the same moment may both fetch it, because nothing here makes one wait for the other. The database gets a second.
  */
 
+/** Services of the engine for sharing. */
 export interface SharingHost {
 	clock: ReferenceClock
 	store: ReferenceStore
@@ -31,6 +32,7 @@ export interface SharingHost {
 /** Links are requested if the database takes longer, in milliseconds. It is asked only if it holds answers, and not again while it is slow. */
 const LOOKUP_MS = 1000
 
+/** Shares the answers of one user with the other tabs. */
 export class TabSharing {
 	/** Time when the user has gone, in milliseconds since the epoch; Infinity before. */
 	endedAt = Infinity

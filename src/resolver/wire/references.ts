@@ -32,6 +32,7 @@ export interface RequestAccess extends ReferenceAccess {
 	sessionUser?: string | null
 }
 
+/** Options of a request for links. */
 export interface ResolveOptions {
 	access: RequestAccess
 	/** Bypasses the browser's cache, in which the answer for a single link stays for an hour. */
@@ -41,6 +42,7 @@ export interface ResolveOptions {
 	signal?: AbortSignal
 }
 
+/** The answer for several links. */
 export interface ResolvedLinks {
 	/** Answers by link, as the server writes it. */
 	answers: ReadonlyMap<string, unknown>
@@ -73,6 +75,7 @@ export type Form = 'current' | 'earlier' | 'none'
 export const USERS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'users', since: 25 }
 export const VISITORS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'visitors of public shares', since: 30 }
 
+/** Returns the request for some links. */
 export function requestOf(links: readonly string[], form: Form, { access, bypassHttpCache, signal }: ResolveOptions): ReferenceTransportRequest {
 	const isForShare = isPublic(access)
 	const token = isForShare ? { sharingToken: access.shareToken! } : {}

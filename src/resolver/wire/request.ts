@@ -10,6 +10,7 @@ import { type Form, type RequestAccess, type ResolvedLinks, type ResolveOptions,
  * never rejects, because failures are outcomes too.
  */
 
+/** Outcome of a request. */
 export type Outcome
 	= | { type: 'answered', resolved: ResolvedLinks }
 		| { type: 'failed' | 'timeout', error: unknown }
@@ -64,6 +65,7 @@ function isTurnedAway(error: unknown, { user, shareToken, sessionUser }: Request
 	return error instanceof OcsError && error.status === 401 && user === null && shareToken === null && !sessionUser
 }
 
+/** Fetches links by one request. */
 export function requestLinks(links: readonly string[], options: RequestOptions): Promise<Outcome> {
 	const { transport, access, signal } = options
 	const aborted = new Promise<Outcome>((resolve) => { signal.addEventListener('abort', () => resolve({ type: 'aborted' })) })
@@ -122,6 +124,7 @@ function failureOf(error: unknown, now: number): Failure {
 	return status === 500 || status === 413 ? { type: 'thrown', error, isAboutSize: status === 413 } : { type: 'unreachable', error }
 }
 
+/** Finds what a request's outcome means for its links. */
 export function readBatchResult(links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>, now: number): BatchResult {
 	if (outcome.type === 'answered') return readAnswers(links, outcome.resolved)
 	const { type, error } = outcome
