@@ -324,30 +324,30 @@ async function run(seed: number, count: number, options: Partial<typeof EVERYTHI
 
 describe('the editor', () => {
 	it.each([1, 2])('agrees with its value after each random operation, with everything on (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, runs(30, 150), EVERYTHING)
+		await run(seed, runs(15, 150), EVERYTHING)
 	})
 
 	it.each([1, 2])('agrees with its value after each random operation, with formatting and hidden marks (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, runs(30, 150), { ...EVERYTHING, formatting: 'hidden' })
+		await run(seed, runs(15, 150), { ...EVERYTHING, formatting: 'hidden' })
 	})
 
 	it.each([1, 2, 3])('agrees with its value after each random operation, with formatting (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, runs(30, 150), FORMATTED)
+		await run(seed, runs(15, 150), FORMATTED)
 	})
 
 	it.each([1, 2])('agrees with its value after each random operation in a long text with formatting (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, runs(30, 150), seed % 2 ? FORMATTED : { ...EVERYTHING, formatting: 'hidden' }, { ...KEYS, texts: LONG_VALUES })
+		await run(seed, runs(15, 150), seed % 2 ? FORMATTED : { ...EVERYTHING, formatting: 'hidden' }, { ...KEYS, texts: LONG_VALUES })
 	})
 
 	it.each([1, 2])('agrees with its value after each random operation with the keyboard of a phone and formatting (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, runs(20, 60), { ...EVERYTHING, formatting: true }, PHONE)
+		await run(seed, runs(10, 60), { ...EVERYTHING, formatting: true }, PHONE)
 	})
 
 	it.each([1, 2])('agrees with its value after each random operation with the keyboard of a phone (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, runs(20, 60), EVERYTHING, PHONE)
+		await run(seed, runs(10, 60), EVERYTHING, PHONE)
 	})
 
 	it.each([1, 2, 3, 4])('agrees with its value after each random operation (seed %i)', { timeout: 120_000 }, async (seed) => {
-		await run(seed, runs(50, 250))
+		await run(seed, runs(25, 250))
 	})
 })

@@ -6,7 +6,7 @@ import { startClock } from '../setup/linear.ts'
 import { runs } from '../setup/runs.ts'
 import { ALICE } from './asking.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? runs(2000, 50_000))
+const RUNS = Number(process.env.FUZZ_RUNS ?? runs(5000, 50_000))
 /** No answer may take longer, on however slow a machine. */
 const PATIENCE_MS = 2000
 

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-vue'
 import { page, userEvent } from 'vitest/browser'
 import { getSizeMemory } from '../../src/cards/sizeMemory.ts'
 import NcReferenceWidget from '../../src/previews/NcReferenceWidget.vue'
+import { runs } from '../setup/runs.ts'
 
 const link = 'https://news.test/harbour'
 
@@ -270,5 +271,5 @@ it('takes a reference of any shape, and never leads or loads from anywhere but h
 			expect(new URL(element.getAttribute('href') ?? element.getAttribute('src')!, location.href).protocol).toMatch(/^https?:$/)
 		}
 		app.unmount()
-	}), { numRuns: 300 })
+	}), { numRuns: runs(100, 1000) })
 })

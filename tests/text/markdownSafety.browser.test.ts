@@ -30,7 +30,7 @@ describe('markdown from anybody', () => {
 				}
 			}
 			unmount()
-		}), { numRuns: runs(300, 3000) })
+		}), { numRuns: runs(100, 3000) })
 	})
 
 	it('loses no link text, whatever the scheme', () => {

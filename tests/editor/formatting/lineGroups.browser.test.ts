@@ -75,7 +75,7 @@ it('keeps its lines whole, and every position its place, through any edits', () 
 		}
 		mounted.groups.release()
 		expect(mounted.root.querySelector('div')).toBeNull()
-	}), { numRuns: runs(200, 5000) })
+	}), { numRuns: runs(80, 5000) })
 })
 
 const damage = fc.constantFrom<(root: HTMLElement) => void>(
@@ -97,7 +97,7 @@ it('is put right whatever was done to it', () => {
 			mounted.view.restore(text)
 			check(mounted, text)
 		}
-	}), { numRuns: runs(200, 5000) })
+	}), { numRuns: runs(80, 5000) })
 })
 
 it('reads what a browser wrote into a group, and what it made of one', () => {

@@ -7,6 +7,7 @@ import { formulaParagraph, formulaSpan, renderFormula } from '../../../src/markd
 import { renderMarkdown } from '../../../src/markdown/markdown.ts'
 import { labelOf } from '../../../src/text/useMarkdownEnvironment.ts'
 import { environment } from '../../setup/environment.ts'
+import { runs } from '../../setup/runs.ts'
 
 /*
  * A corpus of deceptions: well-known hosts × the ways to imitate them. Substitutions are written down here by hand, so that they check the
@@ -28,6 +29,8 @@ function* replaced(host: string, replacements: Record<string, string | string[]>
 
 const nameOf = (host: string) => host.split('.')[0]!
 const known = new Set(KNOWN_HOSTS)
+/** Every fourth host, unless properties run long. The list is sorted by name, so all kinds are among them. */
+const HOSTS = KNOWN_HOSTS.filter((_, index) => index % runs(4, 1) === 0)
 
 /** Links that are found, and links in which nothing is found or which the quick check passes over. */
 function missed(links: Iterable<[label: string, href: string]>, kinds: LinkFinding['kind'][]): string[] {
@@ -40,7 +43,7 @@ function missed(links: Iterable<[label: string, href: string]>, kinds: LinkFindi
 }
 
 function* each<Item>(make: (host: string) => Iterable<Item>): Generator<Item> {
-	for (const host of KNOWN_HOSTS) yield* make(host)
+	for (const host of HOSTS) yield* make(host)
 }
 
 describe('deceptions', () => {
