@@ -234,6 +234,37 @@ describe('looking ahead', () => {
 		expect(ahead[0]!.sentAt - startedAt).toBeGreaterThanOrEqual(60_000)
 	})
 
+	it.each([1500, 1e9])('goes on for the hosts that have left with those of one that takes %i ms for a link now, and learns nothing about them from that', async (slowMs) => {
+		const { watch, clock, behaviour, resolver } = createWorld({ behaviour: { latencyMs: 50, costMs: () => 5 } })
+		for (const count of [1, 2, 3, 4]) {
+			for (let index = 0; index < 4 * count; index++) watch(`https://host${index % 4}.test/${count}/${index}`)
+			await clock.advance(2000)
+		}
+		behaviour.costMs = (link) => link.includes('host0') ? slowMs : 5
+		for (let index = 0; index < 20; index++) watch(`https://host${index % 4}.test/then/${index}`)
+		await clock.advance(2000)
+		const ahead = Array.from({ length: 40 }, (_, index) => watch(`https://host${1 + index % 3}.test/ahead/${index}`, 500 + index * 200, 360))
+		await clock.advance(1000)
+		expect(ahead.filter((each) => each.state() !== 'resolved')).toEqual([])
+		await clock.advance(30_000)
+		expect(resolver.inspect().filter(({ host, costMs }) => host !== 'host0.test' && costMs > 10)).toEqual([])
+	})
+
+	it('goes on when the network is back, though requests hang since before', async () => {
+		let isDead = false
+		const { watch, clock, resolver } = createWorld({ ownHost: 'tracker.test', behaviour: { costMs: () => isDead ? 1e9 : 2 } })
+		watch('https://tracker.test/0')
+		await clock.advance(1000)
+		isDead = true
+		watch('https://tracker.test/1')
+		await clock.advance(3000)
+		isDead = false
+		resolver.wake('reconnect')
+		const ahead = watch('https://tracker.test/2', 800, 360)
+		await clock.advance(1000)
+		expect(ahead.state()).toBe('resolved')
+	})
+
 	it('leaves what scrolled away before its request left to the look-ahead', async () => {
 		const { watch, clock, log } = createWorld({ ownHost: 'tracker.test' })
 		const link = watch('https://tracker.test/issues/1', 0, 360)

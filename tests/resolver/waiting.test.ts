@@ -320,6 +320,88 @@ describe('a server that fails', () => {
 		expect(log.filter(({ aborted }) => aborted)).toEqual([])
 	})
 
+	it('is asked at once when the network is back for links of a host whose latency and cost aren\'t told apart yet', async () => {
+		let isDead = false
+		const { watch, clock, resolver } = createWorld({ behaviour: { latencyMs: 100, costMs: () => isDead ? 1e9 : 20 } })
+		watch(LINK)
+		await clock.advance(1000)
+		isDead = true
+		const watchers = many(12).slice(2).map((link) => watch(link))
+		await clock.advance(3000)
+		isDead = false
+		resolver.wake('reconnect')
+		await clock.advance(1000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(10).fill('resolved'))
+	})
+
+	it.each([100, 200])('is asked at once when the network is back for links that left %i ms before', async (ms) => {
+		let isDead = false
+		const { watch, clock, resolver, log } = createWorld({ behaviour: { latencyMs: 30, costMs: () => isDead ? 1e9 : 5 } })
+		const watchMany = (count: number, name: string) => Array.from({ length: count }, (_, index) => watch(`https://tracker.test/${name}${index}`))
+		for (const count of [1, 2, 3]) {
+			watchMany(count, `round${count}/`)
+			await clock.advance(2000)
+		}
+		isDead = true
+		const watchers = watchMany(8, 'then/')
+		await clock.advance(ms)
+		isDead = false
+		resolver.wake('reconnect')
+		await clock.advance(200)
+		expect(watchers.map((each) => each.state())).toEqual(Array(8).fill('resolved'))
+		expect(log.filter(({ aborted }) => aborted)).toEqual([])
+	})
+
+	it('answers a link by the first answer if the network comes back while its request is in flight', async () => {
+		const { watch, clock, resolver, log } = createWorld({ behaviour: { overheadMs: 200 } })
+		const watcher = watch(LINK)
+		await clock.advance(110)
+		resolver.wake('reconnect')
+		await clock.advance(150)
+		expect([watcher.states(), log.length]).toEqual([['resolving', 'resolved'], 2])
+		await clock.advance(1000)
+		expect([watcher.states(), log.length, resolver.inspect()[0]!.inFlight]).toEqual([['resolving', 'resolved'], 2, 0])
+	})
+
+	it('answers a visitor\'s link of a new host, though an earlier request hangs whose links have left again', async () => {
+		let isDead = false
+		const { watch, clock, resolver } = createWorld({ access: () => ({ user: null, shareToken: 'token' }), behaviour: { costMs: () => isDead ? 1e9 : 2 } })
+		for (const count of [1, 2, 3]) {
+			for (let index = 0; index < count; index++) watch(`https://tracker.test/${count}/${index}`)
+			await clock.advance(1000)
+		}
+		isDead = true
+		watch(LINK)
+		await clock.advance(3000)
+		isDead = false
+		resolver.wake('reconnect')
+		await clock.advance(1000)
+		const watcher = watch('https://new.test/1')
+		await clock.advance(500)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('aborts a request whose links have left again when the page belongs to another user', async () => {
+		const { watch, clock, resolver, log, session } = createWorld({ behaviour: { costMs: () => 1e9 } })
+		watch(LINK)
+		await clock.advance(1000)
+		resolver.wake('reconnect')
+		await clock.advance(1000)
+		session.user = 'bob'
+		resolver.wake('owner')
+		await clock.advance(1000)
+		expect(log.map(({ aborted }) => aborted)).toEqual([true, true, false])
+	})
+
+	it('names a link in the error of a request whose links have left again', async () => {
+		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => 1e9 } })
+		watch(LINK)
+		await clock.advance(1000)
+		resolver.wake('reconnect')
+		await clock.advance(60_000)
+		expect(resolver.inspect()[0]!.requests[0]!.error).toMatchObject({ message: expect.stringContaining(`"${LINK}"`) as string })
+	})
+
 	it('is not paused when requests end that hung before the network was back', async () => {
 		let isBack = false
 		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => isBack ? 2 : 1e9 } })

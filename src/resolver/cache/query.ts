@@ -59,7 +59,7 @@ export class Query {
 	thrown: { entry: ReferenceEntry, latest: number, times: number } | undefined
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
-	/** The late request that has given it back. */
+	/** The request that has given it back. */
 	lateIn: object | undefined
 	isQueued = false
 	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */

@@ -66,7 +66,7 @@ export class Requests {
 	}
 
 	of(query: Query): LinkRequest | undefined {
-		return [...this.#options.server.requests].find(({ queries }) => queries.has(query))
+		return this.#options.server.requests.find(({ queries }) => queries.has(query))
 	}
 
 	send({ queries, isAhead = false, probed, first }: Batch): void {
@@ -92,22 +92,21 @@ export class Requests {
 		this.#options.server.add(request)
 		const { transport } = this.#options
 		const options = { transport, firstTransport: first && adopting(first, transport), access, bypassHttpCache, signal: controller.signal }
-		void requestLinks(links, options).then((outcome) => this.#onEnd(request, links, outcome))
+		void requestLinks(links, options).then((outcome) => this.#onEnd(request, outcome))
 	}
 
 	/** Ends requests that have timed out, and takes the place of those that are late. The links of several hosts don't wait for the slowest of these much longer. */
 	endLate(): void {
 		const { timeoutMs } = this.#options
-		for (const request of [...this.#options.server.requests]) {
+		for (const request of [...this.#options.server.inFlight]) {
 			// A listener has called while its answer is handed out.
 			if (this.dueMs(request) > 0 || request.report.outcome) continue
 			if (this.#ageOf(request) < timeoutMs) {
 				if (request.isLate) this.giveBack(request)
 				else this.#options.server.onLate(request)
 			} else {
-				const links = [...request.queries].map(({ link }) => link)
-				const error = new Error(`Could not resolve "${links[0]}": no answer within ${timeoutMs} ms. Check the server.`)
-				this.#finish(request, links, { type: 'timeout', error })
+				const error = new Error(`Could not resolve "${request.report.links[0]}": no answer within ${timeoutMs} ms. Check the server.`)
+				this.#finish(request, { type: 'timeout', error })
 				request.abort()
 			}
 		}
@@ -116,11 +115,11 @@ export class Requests {
 	/** Milliseconds until a request is late, gives its links back, or has timed out. */
 	dueMs(request: LinkRequest): number {
 		const { timeoutMs, server: { lateMs } } = this.#options
-		const nextMs = !request.isLate ? lateMs : request.queries.size && new Set(request.hosts).size > 1 ? PATIENCE * lateMs : Infinity
+		const nextMs = !request.queries.size ? Infinity : !request.isLate ? lateMs : new Set(request.hosts).size > 1 ? PATIENCE * lateMs : Infinity
 		return Math.min(timeoutMs, nextMs) - this.#ageOf(request)
 	}
 
-	/** Lets the links of a late request try again. It keeps running, because nothing that was sent is aborted for another link. */
+	/** Lets the links of a request try again. It keeps running, because nothing that was sent is aborted for another link. */
 	giveBack(request: LinkRequest): void {
 		request.probed = undefined
 		for (const query of request.queries) query.lateIn = request
@@ -132,12 +131,12 @@ export class Requests {
 		return Math.abs(this.#options.clock.now() - since)
 	}
 
-	#onEnd(request: LinkRequest, links: readonly string[], outcome: Outcome): void {
+	#onEnd(request: LinkRequest, outcome: Outcome): void {
 		try {
-			const { requests } = this.#options.server
-			this.#options.syncOwner(outcome.type === 'answered' && requests.has(request) ? outcome.resolved.user : undefined)
+			const { inFlight } = this.#options.server
+			this.#options.syncOwner(outcome.type === 'answered' && inFlight.has(request) ? outcome.resolved.user : undefined)
 			// An answer for the former owner ends here, because the owner's change has aborted its request.
-			if (outcome.type !== 'aborted' && requests.has(request)) this.#finish(request, links, outcome)
+			if (outcome.type !== 'aborted' && inFlight.has(request)) this.#finish(request, outcome)
 		} finally {
 			// Requests that end in the same moment are one round.
 			void Promise.resolve().then(this.#options.onEnd)
@@ -145,19 +144,19 @@ export class Requests {
 	}
 
 	/** Hands out answers, and lets the other links wait for another request. A listener may take other links out of the request. */
-	#finish(request: LinkRequest, links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>): void {
+	#finish(request: LinkRequest, outcome: Exclude<Outcome, { type: 'aborted' }>): void {
 		const { queries } = request
 		try {
-			const { answers, failure } = readBatchResult(links, outcome, this.#options.clock.now())
+			const { answers, failure } = readBatchResult(request.report.links, outcome, this.#options.clock.now())
 			request.report.outcome = failure?.type ?? 'answered'
 			if (outcome.type !== 'answered') request.report.error = outcome.error
 			if (outcome.type === 'answered' && outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
-			// Where its links have left again, the newer request says how the server is.
-			const isReplaced = !queries.size && /^(?:timeout|unreachable)$/.test(failure?.type ?? '')
-			const errors = failure && !isReplaced ? this.#onFailure(request, failure) : []
+			// Where its links have left again, the newer request says whether the server answers, and how fast.
+			const isReplaced = !queries.size
+			const errors = failure && !(isReplaced && /^(?:timeout|unreachable)$/.test(failure.type)) ? this.#onFailure(request, failure) : []
 			const entries = new Map([...answers, ...errors])
 			if (!failure && !this.#isFromCache(request)) {
-				if (outcome.type === 'answered') this.#learn(request)
+				if (!isReplaced) this.#learn(request)
 				this.#options.server.onAnswer(request)
 				this.#endThrown(request)
 				// Which link is missing, only smaller requests can tell.
@@ -170,7 +169,7 @@ export class Requests {
 				this.#options.onAnswer(query, entry, request.report.sentAt)
 			}
 			// Links that it has given back take its answer, because it is the first, unless another one has to be newer.
-			for (const queries of request.isLate ? [this.#options.queue, ...Array.from(this.#options.server.requests, (each) => each.queries)] : []) {
+			for (const queries of [this.#options.queue, ...this.#options.server.requests.map((each) => each.queries)]) {
 				for (const query of [...queries]) {
 					const entry = query.lateIn === request && entries.get(query.link)
 					if (entry && !query.isOutdated(entry, request.report.sentAt, this.#options.clock.now()) && queries.delete(query)) this.#options.onAnswer(query, entry, request.report.sentAt)

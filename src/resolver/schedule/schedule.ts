@@ -143,9 +143,9 @@ export class Scheduler {
 	}
 
 	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
-		// What hangs since before the network was back, or is a probe, tries again.
+		// What left before the network was back may have a dead connection. It tries again, as does a probe that hangs.
 		for (const request of cause === 'refresh' ? [] : this.#server.requests) {
-			if (request.isLate && (request.probed || cause === 'reconnect')) this.#requests.giveBack(request)
+			if (cause === 'reconnect' || (request.isLate && request.probed)) this.#requests.giveBack(request)
 		}
 		this.#server.hurry(cause)
 		this.schedule()
@@ -164,13 +164,13 @@ export class Scheduler {
 	inspect(queries: readonly Query[], linkOf: (query: Query, waitsFor: WaitReason | null) => LinkReport): LaneReport[] {
 		const groups = this.#groups()
 		const server = this.#server
-		return [...new Set([...server.lanes.filter(({ requests, isIll }) => requests.size || isIll), ...queries].map(({ host }) => host))].map((host) => {
+		return [...new Set([...server.lanes.filter(({ requests, isIll }) => requests.length || isIll), ...queries].map(({ host }) => host))].map((host) => {
 			const queued = [...this.#queue].filter((query) => query.host === host)
 			const pause = server.pauseOf(host)
 			const waits = new Map(queued.map((query) => [query, this.#waitOf(query, groups)]))
 			return {
 				host, costMs: Math.round(this.#costs.costMs(host)), latencyMs: this.#costs.latencyMs ?? null, queued: queued.length,
-				inFlight: [...server.requests].filter(({ hosts }) => hosts.includes(host)).length, pause: pause?.reason ?? null, waitMs: pause?.waitMs ?? 0, waitsFor: [...waits.values()][0] ?? null,
+				inFlight: server.requests.filter(({ hosts }) => hosts.includes(host)).length, pause: pause?.reason ?? null, waitMs: pause?.waitMs ?? 0, waitsFor: [...waits.values()][0] ?? null,
 				links: queries.filter((query) => query.host === host).map((query) => linkOf(query, waits.get(query) ?? null)),
 				requests: server.log.filter(({ links }) => links.some((link) => hostOf(link) === host)),
 			}
@@ -218,7 +218,7 @@ export class Scheduler {
 			this.#gathering.isOpen ? this.#gathering.waitMs : Infinity,
 			// What held a group back may have ended since the round.
 			...holds.map((hold) => hold ? hold.waitMs || Infinity : 0),
-			...[...this.#server.requests].map((request) => this.#requests.dueMs(request)),
+			...[...this.#server.inFlight].map((request) => this.#requests.dueMs(request)),
 			...held.map((hold) => hold?.waitMs || Infinity),
 		)
 		this.#stopTimer?.()
@@ -230,7 +230,7 @@ export class Scheduler {
 		const pause = this.#pauseOf(query)
 		query.pause(pause?.reason ?? null)
 		if (!query.isAwaited) return
-		const probes = pause ? [...this.#server.requests].filter(({ probed }) => probed === pause) : []
+		const probes = pause ? this.#server.requests.filter(({ probed }) => probed === pause) : []
 		if (pause && probes.every(({ isLate }) => isLate) && (probes.length || pause.waitMs || this.#options.page.isHidden())) query.failRefreshes(pause.reason!, pause.error)
 		else if (this.#server.boundMs(query)) query.failRefreshes('rate-limited')
 	}
@@ -299,9 +299,9 @@ export class Scheduler {
 		const { waitMs, isIdle } = this.#lookAhead
 		const { query: { host }, priority } = group.first
 		if (waitMs) return { reason: 'look-ahead', waitMs }
-		const relevant = [...server.requests].filter(({ hosts }) => hosts.includes(host) || !server.isIll(hosts))
+		const relevant = server.requests.filter(({ hosts }) => hosts.includes(host) || !server.isIll(hosts))
 		const isNearbyAwaited = groups.some(({ first }) => first.priority < PRIORITY.ahead && !server.isIll([first.query.host]))
-		// Only a nearby link may probe the server. The window gathers links that are new, or near a reader for whom the page has no time yet.
+		// Only a nearby link may probe the server. The window holds them as well, unless the page has been idle since the last new link.
 		const isHeld = server.pause.reason || (this.#gathering.isOpen && !isIdle)
 		if (isHeld || isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
 		if (this.#freePlaces(group) < 1) return { reason: 'place' }
@@ -316,7 +316,7 @@ export class Scheduler {
 		const { requests } = this.#limits
 		const free = this.#freePlaces(group)
 		if (isShared(group) || requests === 1) return free
-		const { isSilent, running: { length: own } } = this.#server.laneOf(group.first.query.host)
+		const { isSilent, requests: { length: own } } = this.#server.laneOf(group.first.query.host)
 		const isAwaited = groups.some((other) => other !== group && other.first.priority === PRIORITY.visible && !this.#server.isIll([other.first.query.host]))
 		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own)
 		return isSilent ? Math.min(free, requests - own) : free
@@ -325,18 +325,18 @@ export class Scheduler {
 	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts, and two more for hosts without one. */
 	#freePlaces(group: Group, spared = 0): number {
 		const { requests: limit } = this.#limits
-		const running = [...this.#server.requests].filter(({ queries }) => queries.size)
+		const { requests } = this.#server
 		const half = Math.floor(limit / 2)
-		const kept = isShared(group) ? 0 : this.#server.laneOf(group.first.query.host).running.length ? 2 * half : half
-		return Math.min(limit - running.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - running.length - kept)
+		const kept = isShared(group) ? 0 : this.#server.laneOf(group.first.query.host).requests.length ? 2 * half : half
+		return Math.min(limit - requests.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - requests.length - kept)
 	}
 
 	/** Returns true while another request would tell nothing new: to an ambiguous host, or next to a visitor's first one, unless that is silent. */
 	#isLearning({ name, costClass }: Group): boolean {
 		const server = this.#server
 		if (this.#limits.links === 1) return false
-		if (costClass === 'unknown') return this.#isVisitor && [...server.requests].some(({ hosts }) => !server.isIll(hosts))
-		return costClass === 'ambiguous' && server.laneOf(name).requests.size >= MOST_AMBIGUOUS
+		if (costClass === 'unknown') return this.#isVisitor && server.requests.some(({ hosts }) => !server.isIll(hosts))
+		return costClass === 'ambiguous' && server.laneOf(name).requests.length >= MOST_AMBIGUOUS
 	}
 
 	/** Returns the reason why a queued link hasn't left, or null if it leaves now. */

@@ -49,7 +49,7 @@ export interface LinkRequest {
 class Lane {
 	readonly host: string
 	readonly pause: Pause
-	readonly requests = new Set<LinkRequest>()
+	readonly inFlight = new Set<LinkRequest>()
 	/** Number of the last request that failed; 0 after an answer. */
 	failedAt = 0
 	/** A request took too long, and none was answered since. */
@@ -60,13 +60,12 @@ class Lane {
 		this.pause = new Pause(clock)
 	}
 
-	/** Requests whose links wait for them. One that has given its links back, as where its connection is dead, counts no more. */
-	get running(): LinkRequest[] {
-		return [...this.requests].filter(({ queries }) => queries.size)
+	get requests(): LinkRequest[] {
+		return awaited(this.inFlight)
 	}
 
 	get isSilent(): boolean {
-		return this.wasLate || this.running.some(({ isLate }) => isLate)
+		return this.wasLate || this.requests.some(({ isLate }) => isLate)
 	}
 
 	/** Whether the host doesn't answer, so that other links don't wait for it. */
@@ -75,10 +74,15 @@ class Lane {
 	}
 }
 
+/** Returns the requests whose links wait for them. One that has given its links back, as where its connection is dead, counts nowhere. */
+function awaited(requests: Iterable<LinkRequest>): LinkRequest[] {
+	return [...requests].filter(({ queries }) => queries.size)
+}
+
 /** The server: its lanes and requests, its pause, and the bounds of requests in any weather. A pause belongs to a lane, or to the server once more lanes fail alike than may be ill by themselves. */
 export class Server {
 	readonly pause: Pause
-	readonly requests = new Set<LinkRequest>()
+	readonly inFlight = new Set<LinkRequest>()
 	log: RequestReport[] = []
 	readonly #clock: ReferenceClock
 	readonly #lanes = new Map<string, Lane>()
@@ -99,6 +103,10 @@ export class Server {
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
 		this.pause = new Pause(clock)
+	}
+
+	get requests(): LinkRequest[] {
+		return awaited(this.inFlight)
 	}
 
 	get lanes(): Lane[] {
@@ -122,7 +130,7 @@ export class Server {
 	/** Returns true while a probe for a pause is in flight. One that is late says nothing about other hosts. */
 	isProbing(pause: Pause, host: string): boolean {
 		const { requests } = this.laneOf(host)
-		return [...this.requests].some(({ probed, isLate }) => probed === pause && (!isLate || requests.size > 0))
+		return this.requests.some(({ probed, isLate }) => probed === pause && (!isLate || requests.length > 0))
 	}
 
 	/** Returns true if none of the hosts answers. */
@@ -152,15 +160,15 @@ export class Server {
 			query.held = undefined
 		}
 		for (const link of [...this.#recent.keys()].slice(0, -MOST_REMEMBERED)) this.#recent.delete(link)
-		this.requests.add(request)
+		this.inFlight.add(request)
 		this.log = [...this.log.slice(1 - MOST_LOGGED), request.report]
-		for (const lane of this.#lanesOf(request)) lane.requests.add(request)
+		for (const lane of this.#lanesOf(request)) lane.inFlight.add(request)
 	}
 
 	remove(request: LinkRequest): void {
-		this.requests.delete(request)
+		this.inFlight.delete(request)
 		request.report.endedAt = this.#clock.now()
-		for (const lane of this.#lanesOf(request)) lane.requests.delete(request)
+		for (const lane of this.#lanesOf(request)) lane.inFlight.delete(request)
 	}
 
 	/** A request takes too long, and gives up its place. */
@@ -268,7 +276,7 @@ export class Server {
 	}
 
 	reset(): void {
-		for (const request of [...this.requests]) {
+		for (const request of [...this.inFlight]) {
 			this.remove(request)
 			request.queries.clear()
 			request.abort()
