@@ -292,6 +292,17 @@ describe('a server that fails', () => {
 		expect(healthy.map((each) => each.state())).toEqual(Array(count).fill('resolved'))
 	})
 
+	it('lets healthy hosts go on while a probe of a host with further links hangs', async () => {
+		let status: number | undefined = 502
+		const { watch, clock } = createWorld({ behaviour: { status: () => status, costMs: (link) => !status && link.includes('slow') ? 1e9 : 2 } })
+		const healthy = Array.from({ length: 8 }, (_, index) => watch(`https://host${index % 4}.test/${index}`))
+		await clock.advance(1500)
+		status = undefined
+		for (const index of [0, 1]) watch(`https://slow.test/${index}`)
+		await clock.advance(1500)
+		expect(healthy.map((each) => each.state())).toEqual(Array(8).fill('resolved'))
+	})
+
 	it.each([3000, 1e9])('lets links go on that have left with those of a host that takes %i ms for each now', async (slowMs) => {
 		const { watch, clock, behaviour, log } = createWorld({ behaviour: { latencyMs: 50, costMs: () => 5 } })
 		const watchAll = (name: string, count: number) => Array.from({ length: 4 * count }, (_, index) => watch(`https://host${index % 4}.test/${name}${index}`))

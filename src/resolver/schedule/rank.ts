@@ -77,9 +77,9 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 	}).sort(byFirst)
 }
 
-/** Returns the group of the link that tries whether the server answers again: of a host that hasn't failed if there is one, otherwise of the one that failed first. */
+/** Returns the group of the link that probes the server: of a host without a request in flight, then of one that hasn't failed, then of the one that failed first. */
 export function probeOf(groups: readonly Group[], server: Server): Group[] {
-	const failedAt = ({ first: { query } }: Group) => server.laneOf(query.host).failedAt
+	const failedAt = ({ first: { query: { host } } }: Group) => server.laneOf(host).requests.length ? Infinity : server.laneOf(host).failedAt
 	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < PRIORITY.ahead).map((first) => ({ ...group, ranked: [first], first })))
 	return (near.length ? near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)) : groups).slice(0, 1)
 }
