@@ -640,6 +640,23 @@ describe('no network', () => {
 		expect(log.flatMap(({ links }) => links)).toEqual([LINK])
 	})
 
+	it('tries every ten seconds for links that come near, and shows them at once when it is back', async () => {
+		let isOnline = false
+		const { watch, log, clock, resolver } = createWorld({ lookAhead: 'none', isOnline: () => isOnline, behaviour: { status: () => isOnline ? undefined : 'lost' } })
+		const watchers = Array.from({ length: 20 }, (_, index) => watch(`https://host${index}.test/`, 2000, 360))
+		for (let second = 0; second < 120; second++) {
+			watchers[second % 20]!.move(2000)
+			watchers[(second + 10) % 20]!.move(0)
+			await clock.advance(1000)
+		}
+		expect(log.length).toBeLessThanOrEqual(16)
+		for (const watcher of watchers) watcher.move(0)
+		isOnline = true
+		resolver.wake('reconnect')
+		await clock.advance(1000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(20).fill('resolved'))
+	})
+
 	it('tries all the same from time to time, for a browser that is wrong about it', async () => {
 		const { watch, log, clock } = createWorld({ isOnline: () => false, behaviour: { status: () => log.length < 3 ? 'lost' : undefined } })
 		const watcher = watch(LINK)

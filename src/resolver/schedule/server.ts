@@ -264,15 +264,15 @@ export class Server {
 	}
 
 	/**
-	 * Brings the probe for a link that came near forward. It is news if its host hasn't failed yet, or only for one link, whose provider may throw. A server
-	 * that refuses requests has no news.
+	 * Brings the probe for a link that came near forward. Where the server is unreachable, it is news if its host hasn't failed yet, or only for one link,
+	 * whose provider may throw.
 	 * @param queue The links that wait
 	 */
 	onApproach({ host, failedAt }: Query, queue: ReadonlySet<Query>): void {
 		const pause = this.pauseOf(host)
 		const failed = [...queue].filter((query) => query.host === host && query.failedAt)
 		const isNews = !this.#lanes.get(host)?.failedAt || (failed.length === 1 && failed[0]!.thrown && !failedAt)
-		pause?.hurry(isNews && pause.reason !== 'rate-limited' ? 'news' : 'approach')
+		pause?.hurry(isNews && pause.reason === 'unreachable' ? 'news' : 'approach')
 	}
 
 	reset(): void {
