@@ -265,6 +265,22 @@ describe('looking ahead', () => {
 		expect(ahead.state()).toBe('resolved')
 	})
 
+	it('tries no host that has failed until one of its links comes near', async () => {
+		const { watch, clock, log } = createWorld({ ownHost: 'tracker.test', behaviour: { status: ({ links }) => links[0]!.includes('dead') ? 403 : undefined } })
+		const dead = []
+		for (const index of [0, 1, 2]) {
+			dead.push(watch(`https://dead${index}.test/`, 800, 360))
+			watch(`https://tracker.test/${index}`)
+			await clock.advance(300)
+		}
+		await clock.advance(60_000)
+		const tries = () => log.filter(({ links }) => links[0]!.includes('dead')).length
+		expect(tries()).toBe(3)
+		dead[0]!.move(0)
+		await clock.advance(1000)
+		expect(tries()).toBe(4)
+	})
+
 	it('leaves what scrolled away before its request left to the look-ahead', async () => {
 		const { watch, clock, log } = createWorld({ ownHost: 'tracker.test' })
 		const link = watch('https://tracker.test/issues/1', 0, 360)

@@ -301,8 +301,8 @@ export class Scheduler {
 		if (waitMs) return { reason: 'look-ahead', waitMs }
 		const relevant = server.requests.filter(({ hosts }) => hosts.includes(host) || !server.isIll(hosts))
 		const isNearbyAwaited = groups.some(({ first }) => first.priority < PRIORITY.ahead && !server.isIll([first.query.host]))
-		// Only a nearby link may probe the server. The window holds them as well, unless the page has been idle since the last new link.
-		const isHeld = server.pause.reason || (this.#gathering.isOpen && !isIdle)
+		// Only a nearby link may probe. The window holds them as well, unless the page has been idle since the last new link.
+		const isHeld = server.pauseOf(host) || (this.#gathering.isOpen && !isIdle)
 		if (isHeld || isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
 		if (this.#freePlaces(group) < 1) return { reason: 'place' }
 		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: 0 } : undefined
