@@ -523,6 +523,17 @@ describe('a server that fails', () => {
 		expect(watchers.map((each) => each.state())).toEqual(many(8).map((link) => link === stuck ? 'resolving' : 'resolved'))
 	})
 
+	it.each([0, 800])('answers links that come near later without the one that never ended, at a distance of %i pixels', async (distance) => {
+		const { watch, clock } = createWorld({ behaviour: { latencyMs: 300, costMs: (link) => link === LINK ? 1e9 : 20 } })
+		watch(many(1)[0]!)
+		await clock.advance(3000)
+		watch(LINK, distance, 360)
+		await clock.advance(62_000)
+		const watchers = many(5).slice(2).map((link) => watch(link))
+		await clock.advance(62_000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(3).fill('resolved'))
+	})
+
 	it('remembers an error for 30 seconds: a later subscriber fetches again, and scrolling does not', async () => {
 		const { watch, log, clock, behaviour } = createWorld({ behaviour: { answer: () => 7 } })
 		const first = watch(LINK)

@@ -59,11 +59,13 @@ function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic
  * ever got, and ends when the server's work is worth the latency. Links ahead of the reader fill a batch up as long as they cost little.
  */
 export function takeBatch(group: Group, limits: BatchLimits): Query[] {
-	const { costClass, ranked, first } = group
+	const { costClass, first } = group
+	// Links that have failed would make the others wait as long again.
+	const ranked = group.ranked.filter(({ query }) => query.maxTogether >= first.query.maxTogether)
 	const { costs, ahead } = limits
 	const { latencyMs } = costs
 	const isLookAhead = first.priority >= PRIORITY.ahead
-	const links = fittingLinks(group)
+	const links = fittingLinks({ ...group, ranked })
 	const maxSize = Math.min(limits.links, Math.max(1, first.query.maxTogether), isLookAhead ? ahead : Infinity, shareOf(group, links, limits))
 	const mostOf = (host: string) => costClass === 'unknown' ? Infinity : GROWTH * costs.largestBatchOf(host)
 	const fillMs = Math.max(FILL_MS, latencyMs ?? 0)
@@ -86,12 +88,12 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 		workMs += take(each)
 	}
 	const isComplete = batch.length === ranked.filter(({ priority }) => priority < PRIORITY.ahead).length
-	if (isLookAhead || !isComplete || costClass === 'unknown' || costClass === 'expensive') return batch
+	if (isLookAhead || !isComplete || first.query.maxTogether < Infinity || costClass === 'unknown' || costClass === 'expensive') return batch
 
 	let budgetMs = latencyMs === undefined ? Infinity : AHEAD_MS
 	const most = Math.min(limits.links, batch.length + ahead, latencyMs === undefined ? Math.max(batch.length, learningSize) : Infinity)
 	for (const each of ranked) {
-		if (each.priority < PRIORITY.ahead || each.query.maxTogether < Infinity) continue
+		if (each.priority < PRIORITY.ahead) continue
 		budgetMs -= costs.costMs(each.query.host)
 		if (budgetMs < 0 || batch.length >= most) break
 		take(each)
