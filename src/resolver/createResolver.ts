@@ -131,7 +131,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs = this.#clock.now()): void {
 		this.#owner.sync()
 		if (cause === 'owner') return
-		this.#loadPause.hurry('focus')
+		this.#loadPause.hurry(cause === 'reconnect' ? cause : 'focus')
 		if (this.#loadPause.reason) this.#start()
 		if (cause === 'return') return this.#call((engine) => engine.outdate(untilMs))
 		for (const query of [...this.#queries.values()]) this.#update(query, cause)

@@ -651,6 +651,25 @@ describe('no network', () => {
 		expect(log.flatMap(({ links }) => links)).toEqual([LINK])
 	})
 
+	it('loads the engine at once when it is back, however soon after the failure', async () => {
+		let isOnline = false
+		const clock = createFakeClock()
+		const { watch, resolver } = createWorld({
+			isOnline: () => isOnline,
+			clock,
+			async load() {
+				if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+				return (options) => new Engine({ ...options, page: createFakePage(clock) })
+			},
+		})
+		const watcher = watch(LINK)
+		await clock.advance(100)
+		isOnline = true
+		resolver.wake('reconnect')
+		await clock.advance(100)
+		expect(watcher.state()).toBe('resolved')
+	})
+
 	it('tries every ten seconds for links that come near, and shows them at once when it is back', async () => {
 		let isOnline = false
 		const { watch, log, clock, resolver } = createWorld({ lookAhead: 'none', isOnline: () => isOnline, behaviour: { status: () => isOnline ? undefined : 'lost' } })
