@@ -35,7 +35,7 @@ export type ReferenceLookAhead = 'none' | 'screens' | 'all'
 
 /** Limits of requests and of the cache. */
 export interface ReferenceResolverLimits {
-	/** Maximum number of requests in flight that aren't late. At most three times as many run in all, besides those that hung when the network came back. @default 4 */
+	/** Maximum number of requests in flight that aren't late. At most three times as many run in all, besides those whose links were sent again because of a slow host, reconnect or focus. @default 4 */
 	requests: number
 	/** Maximum number of links per request for a signed-in user. @default 50 */
 	links: number
