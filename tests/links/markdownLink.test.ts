@@ -40,14 +40,14 @@ describe('a link in markdown', () => {
 			expect(others, link).toEqual([])
 			expect(plain(found!.href), link).toBe(plain(url))
 			expect(found!.text, link).toBe(words.replace(/\s+/g, ' ').trim())
-		}), { numRuns: runs(400, 6000) })
+		}), { numRuns: runs(200, 6000) })
 	})
 
 	it('is read back from how it is spelled', () => {
 		fc.assert(fc.property(title, path, (words, url) => {
 			expect(parseLinkTitle(escapeLinkTitle(words))).toBe(words.replace(/\s+/g, ' ').trim())
 			expect(parseLinkTarget(toLinkTarget(url).replace(/^<(.*)>$/, '$1'))).toBe(url)
-		}), { numRuns: runs(400, 4000) })
+		}), { numRuns: runs(200, 4000) })
 	})
 
 	it('decodes character references in a target, as a message does', () => {

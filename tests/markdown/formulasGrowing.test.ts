@@ -71,11 +71,11 @@ describe.each(Object.entries(PACES))('an answer with formulas that grows by %s',
 		expect(lost / all).toBeLessThan(0.01)
 	})
 
-	it('takes back at most one character in a hundred of 50 answers with diagrams, changes no block, and shows no address that isn\'t in it', async () => {
+	it('takes back at most one character in a hundred of answers with diagrams, changes no block, and shows no address that isn\'t in it', async () => {
 		let lost = 0
 		let all = 0
 		expect(DRAWN_ANSWERS.length).toBeGreaterThan(50)
-		for (const text of DRAWN_ANSWERS) {
+		for (const text of DRAWN_ANSWERS.filter((_, index) => index % runs(2, 1) === 0)) {
 			const growth = grow(text, { lengths: paceOf(text), flavour: FLAVOUR, environment: DRAWN })
 			lost += growth.takenBack
 			all += growth.shown
@@ -131,6 +131,6 @@ describe('a growing text', () => {
 		await fc.assert(fc.asyncProperty(fc.oneof(text, answerText), pieceLengths, async (source, lengths) => {
 			const { last } = grow(source, { lengths: Array.from({ length: source.length }, (_, index) => lengths[index % lengths.length]!), flavour: FLAVOUR })
 			expect(await htmlOf(last)).toBe(await whole(source))
-		}), { numRuns: runs(100, 1500) })
+		}), { numRuns: runs(50, 1500) })
 	})
 })

@@ -9,8 +9,10 @@ import { BASIC, EXTENDED, htmlOf } from '../setup/markdown.ts'
 import { markdownText } from '../setup/markdownTexts.ts'
 import { runs } from '../setup/runs.ts'
 
+const whole = (text: string, flavour = EXTENDED) => htmlOf(renderMarkdown(text, { flavour, environment }))
+
 describe.each(Object.entries(PACES))('an answer that grows by %s', (_, paceOf) => {
-	it.each([['extended', EXTENDED], ['basic', BASIC]])('takes back at most one character in a hundred, and changes no block: %s', (_name, flavour) => {
+	it.each([['extended', EXTENDED], ['basic', BASIC]])('takes back at most one character in a hundred, changes no block, and ends as the whole text does: %s', async (_name, flavour) => {
 		let shown = 0
 		let lost = 0
 		for (const text of ANSWERS) {
@@ -19,21 +21,16 @@ describe.each(Object.entries(PACES))('an answer that grows by %s', (_, paceOf) =
 			lost += growth.takenBack
 			expect.soft(growth.kindChanges, text).toEqual([])
 			expect.soft(growth.strangeLinks, text).toEqual([])
+			expect(await htmlOf(growth.last), text).toBe(await whole(text, flavour))
 		}
 		expect(lost / shown).toBeLessThan(0.01)
 	})
 
-	it.each(LINES)('takes back nothing of a line that has ended: %j', (text) => {
-		const { takenBack, shown, lostLinks, kindChanges, strangeLinks } = grow(text, { lengths: paceOf(text), flavour: EXTENDED })
+	it.each(LINES)('takes back nothing of a line that has ended, and ends as the whole text does: %j', async (text) => {
+		const { takenBack, shown, lostLinks, kindChanges, strangeLinks, last } = grow(text, { lengths: paceOf(text), flavour: EXTENDED })
 		expect({ lostLinks, kindChanges, strangeLinks }).toEqual({ lostLinks: [], kindChanges: [], strangeLinks: [] })
 		expect(takenBack / shown).toBeLessThanOrEqual(0.01)
-	})
-
-	it('ends as the whole text does', async () => {
-		for (const text of [...ANSWERS, ...LINES]) {
-			const { last } = grow(text, { lengths: paceOf(text), flavour: EXTENDED })
-			expect(await htmlOf(last), text).toBe(await htmlOf(renderMarkdown(text, { flavour: EXTENDED, environment })))
-		}
+		expect(await htmlOf(last)).toBe(await whole(text))
 	})
 })
 
@@ -50,7 +47,7 @@ describe('any text, cut anywhere', () => {
 			lost += growth.takenBack
 			expect(growth.kindChanges).toEqual([])
 			expect(growth.strangeLinks).toEqual([])
-			expect(await htmlOf(growth.last)).toBe(await htmlOf(renderMarkdown(text, { flavour, environment })))
+			expect(await htmlOf(growth.last)).toBe(await whole(text, flavour))
 		}), { numRuns: runs(50, 600) })
 		expect(lost / shown).toBeLessThan(0.01)
 	}, 60_000)
@@ -58,7 +55,7 @@ describe('any text, cut anywhere', () => {
 	it('ends as the whole text does even if the text is no sensible markdown', async () => {
 		await fc.assert(fc.asyncProperty(markdownText, pieceLengths, anyFlavour, async (text, lengths, flavour) => {
 			const { last } = grow(text, { lengths: cutBy(text, lengths), flavour })
-			expect(await htmlOf(last)).toBe(await htmlOf(renderMarkdown(text, { flavour, environment })))
+			expect(await htmlOf(last)).toBe(await whole(text, flavour))
 		}), { numRuns: runs(150, 1500) })
 	}, 60_000)
 })

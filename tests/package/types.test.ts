@@ -94,6 +94,9 @@ const react = (version: 18 | 19) => ({ paths: Object.fromEntries(['react', 'reac
 const GLOBAL = 'import \'nc-reference/global\''
 const REGISTERED = '<template><NcRichText text="hello" :reference-limit="2" /><NcComposerPreviews text="hello" /></template>'
 
+/** TypeScript's own libraries say nothing about the package. */
+const OURS = { skipDefaultLibCheck: true }
+
 const RIGHT = { status: 0, stdout: '' }
 const NO_NUMBER = /string' is not assignable to type 'number/
 /** Gives a template a text where a number belongs. */
@@ -115,7 +118,7 @@ describe('the public types', () => {
 		const { of, outside } = errorsOf({
 			'consumer.ts': CONSUMER, 'elements.ts': ELEMENTS, 'App.vue': TEMPLATE, 'Elements.vue': ELEMENTS_TEMPLATE,
 			'WrongElements.vue': wrong(ELEMENTS_TEMPLATE), 'Registered.vue': REGISTERED,
-		}, {})
+		}, OURS)
 		expect(outside('WrongElements.vue', 'Registered.vue')).toBe('')
 		expect(of('WrongElements.vue')).toMatch(NO_NUMBER)
 		expect(of('Registered.vue')).toMatch(/NcRichText/)
@@ -125,8 +128,7 @@ describe('the public types', () => {
 		const { of, outside } = errorsOf({
 			'consumer.ts': CONSUMER, 'elements.ts': ELEMENTS, 'global.ts': GLOBAL, 'Registered.vue': REGISTERED,
 			'WrongApp.vue': wrong(TEMPLATE).replace('@interact-todo', '@interact-todos'), 'WrongRegistered.vue': wrong(REGISTERED),
-		// TypeScript's own libraries are the same for every module resolution.
-		}, { module: 'NodeNext', moduleResolution: 'NodeNext', skipDefaultLibCheck: true })
+		}, { ...OURS, module: 'NodeNext', moduleResolution: 'NodeNext' })
 		expect(outside('WrongApp.vue', 'WrongRegistered.vue')).toBe('')
 		for (const file of ['WrongApp.vue', 'WrongRegistered.vue']) expect(of(file)).toMatch(NO_NUMBER)
 		expect(of('WrongApp.vue')).toMatch(/interact-?todos/i)

@@ -80,7 +80,7 @@ describe('an edit of a text', () => {
 				})
 				now = next
 			}
-		}), { numRuns: runs(500, 100_000) })
+		}), { numRuns: runs(250, 100_000) })
 	})
 
 	it('is the same for every prefix of a text that is typed', () => {

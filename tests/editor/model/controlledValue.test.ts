@@ -197,7 +197,7 @@ describe('the value of an editor', () => {
 			}
 			await field.wait(9000)
 			expect(field.shown).toBe(typed.shown)
-		}), { numRuns: runs(400, 6000) })
+		}), { numRuns: runs(200, 6000) })
 	})
 
 	it('is the value of the app wherever the app has set one last', async () => {
@@ -215,7 +215,7 @@ describe('the value of an editor', () => {
 			field.set(typeof value === 'string' ? value : emitted[value % emitted.length]!)
 			await field.wait(30_000)
 			if (field.isSetLast) expect(field.shown).toBe(field.held)
-		}), { numRuns: runs(1000, 20_000) })
+		}), { numRuns: runs(500, 20_000) })
 	})
 
 	it('loses nothing where a plain text area of the same app loses nothing', async () => {
@@ -232,7 +232,7 @@ describe('the value of an editor', () => {
 			if (plain.shown !== ideal.shown || plain.held !== ideal.held) return
 			compared++
 			expect([ours.shown, ours.held]).toEqual([ideal.shown, ideal.held])
-		}), { numRuns: runs(1000, 20_000) })
+		}), { numRuns: runs(500, 20_000) })
 		expect(compared).toBeGreaterThan(100)
 	})
 

@@ -18,7 +18,7 @@ describe('the characters of a text', () => {
 	it('are as many as a segmenter finds', () => {
 		fc.assert(fc.property(text, (given) => {
 			expect(countCharacters(given), JSON.stringify(given)).toBe(segments(given).length)
-		}), { numRuns: runs(2000, 40_000) })
+		}), { numRuns: runs(800, 40_000) })
 	})
 
 	it('are as many while the text is edited', () => {
@@ -36,7 +36,7 @@ describe('the characters of a text', () => {
 				if (now.length >= count) expect(counter.isLongerThan(now, count), JSON.stringify(now)).toBe(false)
 				if (count > 0) expect(counter.isLongerThan(now, count - 1), JSON.stringify(now)).toBe(true)
 			}
-		}), { numRuns: runs(500, 10_000) })
+		}), { numRuns: runs(250, 10_000) })
 	})
 
 	it.each([['emoji', '😀'.repeat(30_000)], ['words', 'some words of a long text '.repeat(4000)], ['Japanese', '見て、これは長い文章です。'.repeat(5000)]])('of a long text of %s cost less than 8 ms a key', (_what, long) => {
@@ -60,7 +60,7 @@ describe('the characters of a text', () => {
 			const whole = given + '🇩'.repeat(flags)
 			expect(lastGraphemeLength(whole)).toBe(segments(whole).at(-1)?.length ?? 0)
 			expect(firstGraphemeLength(whole)).toBe(segments(whole)[0]?.length ?? 0)
-		}), { numRuns: runs(500, 10_000) })
+		}), { numRuns: runs(250, 10_000) })
 	})
 
 	it.each([

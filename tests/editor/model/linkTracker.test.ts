@@ -259,6 +259,6 @@ describe('whatever is done', () => {
 			expect(states).toContain(last)
 			const { text, atoms } = model.document
 			for (const atom of atoms.filter(({ isLink }) => isLink)) expect(text.slice(atom.start, atom.end)).toBe(atom.id)
-		}), { numRuns: runs(400, 3000) })
+		}), { numRuns: runs(200, 3000) })
 	})
 })

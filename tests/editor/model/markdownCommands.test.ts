@@ -287,6 +287,6 @@ describe('any command', () => {
 			for (const letter of letters(after.text)) if (letter === left[0]) left.shift()
 			expect(left, 'lost').toEqual([])
 			for (const position of [done.after.anchor, done.after.head]) expect(position >= 0 && position <= after.text.length).toBe(true)
-		}), { numRuns: runs(400, 6000) })
+		}), { numRuns: runs(200, 6000) })
 	})
 })

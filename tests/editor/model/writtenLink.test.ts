@@ -73,7 +73,7 @@ describe('the links of a text', () => {
 			'https://a.test/x', 'https://b.test', '[words](https://c.test/y)', '<https://d.test>', '`', '``', '```\n', '\n```\n', '~~~\n', '\n', '\n\n', '\n    ', '> ', '- ', '1. ', '# ',
 			'*', '_', '~~', '(', ')', '[', ']', '!', '\\', '.', ' ', ' and ', 'x',
 		)
-		const texts = fc.sample(fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')), { numRuns: runs(500, 10_000), seed: 7 })
+		const texts = fc.sample(fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')), { numRuns: runs(250, 10_000), seed: 7 })
 		const differing = texts.filter((text) => {
 			const own = findWrittenLinks(text, { markdown: true }).filter(({ preview }) => preview).map(({ url }) => url)
 			return [...new Set(own)].join(' ') !== find(text).join(' ')
@@ -89,7 +89,7 @@ describe('the links of a text', () => {
 			for (const { start, end, ...link } of findWrittenLinks(text, { markdown })) {
 				expect(readWrittenLink(text.slice(start, end), { markdown }), text).toEqual({ start: 0, end: end - start, ...link })
 			}
-		}), { numRuns: runs(400, 4000) })
+		}), { numRuns: runs(200, 4000) })
 	})
 
 	it('are read alike from the words around them, and from the whole text', () => {
@@ -100,7 +100,7 @@ describe('the links of a text', () => {
 			const from = text.slice(0, at).search(/\S*$/)
 			const to = at + text.slice(at).search(/\s|$/)
 			expect(findWrittenLinks(text, { from, to })).toEqual(findWrittenLinks(text).filter(({ start, end }) => start >= from && end <= to))
-		}), { numRuns: runs(400, 4000) })
+		}), { numRuns: runs(200, 4000) })
 	})
 })
 
@@ -156,7 +156,7 @@ describe('a link in another form', () => {
 			const again = applyEdit(after, back.edit).text
 			const bare = (given: string) => given.replaceAll(' ', '')
 			expect(bare(again), 'led back').toBe(bare(text))
-		}), { numRuns: runs(400, 8000) })
+		}), { numRuns: runs(200, 8000) })
 	})
 })
 
