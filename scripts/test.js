@@ -47,17 +47,17 @@ const lanes = [
 	[
 		npm('build', 50, 'build -- --check'),
 		npm('sizes', 5, 'sizes'),
-		suite({ name: 'end-to-end', seconds: 330, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
-		vitest('interop', 80, '--project interop'),
+		suite({ name: 'end-to-end', seconds: 410, command: 'npx playwright test --config tests/e2e/playwright.config.ts --workers=1 --reporter=list,json' }, readPlaywright),
+		vitest('interop', 70, '--project interop'),
 	],
 	[
-		vitest('unit', 320, '--project unit --project unit-globals --project mock'),
-		vitest('package', 150, '--project package'),
+		vitest('unit', 380, '--project unit --project unit-globals --project mock'),
+		vitest('package', 180, '--project package'),
 	],
 	[
 		npm('types', 90, 'types'),
-		npm('lint', 50, 'lint'),
-		vitest('browser', 370, '--project browser --project browser-page'),
+		npm('lint', 60, 'lint'),
+		vitest('browser', 410, '--project browser --project browser-page'),
 	],
 ]
 
