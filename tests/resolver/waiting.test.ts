@@ -628,22 +628,28 @@ describe('no network', () => {
 		expect(watcher.states()).toEqual(['resolving', 'offline', 'resolved'])
 	})
 
-	it('waits for it before the first link was ever asked for, when the engine is not loaded yet', async () => {
-		let isOnline = false
+	/** A page whose engine can't be loaded while it is offline. */
+	function createOfflinePage() {
+		const network = { isOnline: false }
 		const clock = createFakeClock()
-		const { watch, log, resolver } = createWorld({
-			isOnline: () => isOnline,
+		const world = createWorld({
+			isOnline: () => network.isOnline,
 			clock,
 			async load() {
-				if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+				if (!network.isOnline) throw new TypeError('Failed to fetch dynamically imported module')
 				return (options) => new Engine({ ...options, page: createFakePage(clock) })
 			},
 		})
+		return { ...world, network }
+	}
+
+	it('waits for it before the first link was ever asked for, when the engine is not loaded yet', async () => {
+		const { watch, log, resolver, clock, network } = createOfflinePage()
 		const watcher = watch(LINK)
 		const refreshed = resolver.refresh('https://wiki.test/Home')
 		await clock.advance(5000)
 		expect(watcher.states()).toEqual(['resolving', 'offline'])
-		isOnline = true
+		network.isOnline = true
 		resolver.wake('reconnect')
 		await clock.advance(1000)
 		expect(watcher.state()).toBe('resolved')
@@ -652,19 +658,10 @@ describe('no network', () => {
 	})
 
 	it('loads the engine at once when it is back, however soon after the failure', async () => {
-		let isOnline = false
-		const clock = createFakeClock()
-		const { watch, resolver } = createWorld({
-			isOnline: () => isOnline,
-			clock,
-			async load() {
-				if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
-				return (options) => new Engine({ ...options, page: createFakePage(clock) })
-			},
-		})
+		const { watch, resolver, clock, network } = createOfflinePage()
 		const watcher = watch(LINK)
 		await clock.advance(100)
-		isOnline = true
+		network.isOnline = true
 		resolver.wake('reconnect')
 		await clock.advance(100)
 		expect(watcher.state()).toBe('resolved')

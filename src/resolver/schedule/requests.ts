@@ -169,7 +169,7 @@ export class Requests {
 				this.#options.onAnswer(query, entry, request.report.sentAt)
 			}
 			// Links that it has given back take its answer, because it is the first, unless another one has to be newer.
-			for (const queries of [this.#options.queue, ...this.#options.server.requests.map((each) => each.queries)]) {
+			for (const queries of isReplaced ? [this.#options.queue, ...this.#options.server.requests.map((each) => each.queries)] : []) {
 				for (const query of [...queries]) {
 					const entry = query.lateIn === request && entries.get(query.link)
 					if (entry && !query.isOutdated(entry, request.report.sentAt, this.#options.clock.now()) && queries.delete(query)) this.#options.onAnswer(query, entry, request.report.sentAt)
