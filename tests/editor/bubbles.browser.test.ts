@@ -180,11 +180,11 @@ describe('a bubble in an editor', () => {
 	})
 })
 
-it.each(['Alice Arden', 'أليس'])('has the picture of %s before the name on a page from right to left, also in a text from left to right', async (label) => {
-	document.dir = 'rtl'
+it.each(['Alice Arden', 'أليس'])('has the picture of %s before the name on a page that turns from right to left, also in a text from left to right', async (label) => {
 	onTestFinished(() => { document.dir = '' })
 	const { container } = await render(() => h('p', { style: 'unicode-bidi: plaintext' }, ['Hello ', h(NcMentionBubble, { id: 'alice', label, iconUrl: PICTURE })]))
 	await eventually(() => expect(container.querySelector('.mention-bubble__icon')).not.toBeNull())
+	document.dir = 'rtl'
 	const icon = container.querySelector('.mention-bubble__icon')!.getBoundingClientRect()
 	const name = container.querySelector('.mention-bubble__title')!.getBoundingClientRect()
 	if (label === 'Alice Arden') expect(icon.right).toBeLessThanOrEqual(name.left + 1)

@@ -46,8 +46,7 @@ export function renderBubble(bubble: HTMLElement, { id, label, primary }: Pick<E
 	const name = bubble.querySelector('.mention-bubble__title')!
 	if (name.textContent !== label) name.textContent = label
 	bubble.title = id
-	// On a page from right to left, a Latin name has its picture on its own left.
-	if (bubble.dir || TURNING.test(label) || bubble.ownerDocument.dir === 'rtl') bubble.dir = 'auto'
+	if (bubble.dir || TURNING.test(label)) bubble.dir = 'auto'
 	bubble.classList.toggle('mention-bubble--primary', Boolean(primary))
 	bubble.toggleAttribute('data-long', label.length > LONG)
 }
