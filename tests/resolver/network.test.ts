@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CostModel } from '../../src/resolver/schedule/cost.ts'
 import { runs } from '../setup/runs.ts'
 import { bestFixedBatches, CHAT_LINKS, createRandom, distanceAt, MESSAGE_PX, openChat, openSingles, readChat, SCREEN_PX, showAll, singleGets } from './simulation.ts'
+import { createWorld } from './world.ts'
 
 /** Layout of a browser: messages with a card of 105 pixels below a line of text. */
 const CARDS = { messagePx: 148.5, textPx: 31 }
@@ -79,6 +80,24 @@ describe('in any network', () => {
 })
 
 describe('a reader', () => {
+	it.each([
+		[20, 20, 50],
+		[300, 300, 50],
+		[600, 600, 50],
+		[20, 300, 60],
+		[100, 600, 170],
+	])('gets forty screens with a link of each of eight hosts, at %i and then %i ms of latency, by %i requests', async (firstMs, thenMs, most) => {
+		const { clock, watch, log, behaviour } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: firstMs } })
+		for (let screen = 0; screen < 40; screen++) {
+			if (screen === 10) behaviour.latencyMs = thenMs
+			const links = Array.from({ length: 8 }, (_, index) => watch(`https://host${index}.test/${screen}`))
+			await clock.advance(3 * thenMs + 100)
+			expect(links.map((each) => each.state()), `screen ${screen}`).toEqual(Array(8).fill('resolved'))
+			await clock.advance(3000)
+		}
+		expect(log.length).toBeLessThanOrEqual(most)
+	})
+
 	it('never waits again after the first screen, reading a screen in two seconds', async () => {
 		for (const latencyMs of [30, 100, 300, 600]) {
 			const { clock, fill, seen, messages, scrollTo, log } = openChat({ latencyMs, costMs: 5, workers: 4 })

@@ -14,9 +14,9 @@ export interface RankedQuery {
 	distance: number
 }
 
-/** Links that may share a request: those of one host, or of all cheap hosts. */
+/** Links that may share a request: those of one host, of all cheap hosts, or of ambiguous hosts with a link each. */
 export interface Group {
-	/** The host; empty for the cheap hosts. */
+	/** The host, or the first one; empty for the cheap hosts. */
 	name: string
 	costClass: CostClass
 	/** The most urgent comes first. */
@@ -60,7 +60,7 @@ function groupOf({ host, maxTogether }: Query, { costs, server }: RankContext): 
 
 /** Ranks and groups the links that may leave. The most urgent group is the first. */
 export function groupByLane(queries: Iterable<Query>, context: RankContext): Group[] {
-	const { costs } = context
+	const { costs, server } = context
 	const groups = new Map<string, RankedQuery[]>()
 	for (const query of queries) {
 		const priority = priorityOf(query, context)
@@ -71,10 +71,14 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 		if (group) group.push(ranked)
 		else groups.set(name, [ranked])
 	}
-	return [...groups].map(([name, ranked]) => {
+	const sorted = [...groups].map(([name, ranked]): Group => {
 		const first = ranked.sort(byUrgency)[0]!
 		return { name, costClass: costs.costClassOf(first.query.host), ranked, first }
 	}).sort(byFirst)
+	// Alone, they would never tell latency from costs. @see `CostModel.learn`
+	const [one, ...others] = sorted.filter(({ name, costClass, ranked, first }) => costClass === 'ambiguous' && ranked.length === 1 && first.query.maxTogether === Infinity && !server.isIll([name]))
+	if (!one || !others.length) return sorted
+	return sorted.flatMap((group) => group === one ? { ...one, ranked: [one, ...others].map(({ first }) => first) } : others.includes(group) ? [] : group)
 }
 
 /** Returns the group of the link that probes the server: of a host without a request in flight, then of one that hasn't failed, then of the one that failed first. */
