@@ -40,7 +40,7 @@ const LOG_OUT_MS = 10_000
 const MOST_TOLD = 1000
 /** Most characters in the tab's storage, because other apps share it. */
 const MAX_CHARACTERS = 1_000_000
-/** Tabs that share answers fetch a link again because of changes once within this time, in milliseconds. */
+/** Tabs that share answers fetch a link again because of reported changes once within this time, in milliseconds. What the app of a tab calls outdated, that tab fetches at once. */
 const REFETCH_MS = 10_000
 
 /** The part of the resolver that sends requests. It joins the answers (`cache`), the choice of links that leave together (`schedule`), and the request (`wire`). It hears the other tabs as well. */
@@ -126,9 +126,9 @@ export class Engine {
 		query.invalidate(this.#options.clock.now())
 		// The browser would give the answer from before to the next page, which takes it for new.
 		this.#options.owner.distrustHttpCache()
-		query.held = undefined
+		this.#endSpacing(query)
 		if (!query.isFetching) this.#fetch(query)
-		this.#scheduler.wake('refresh')
+		this.#scheduler.hurry(query)
 	}
 
 	/** Forgets the saved answers of links in all tabs, and fetches those that are on the page again. */
@@ -180,6 +180,7 @@ export class Engine {
 		owner.distrustHttpCache()
 		for (const query of known) {
 			query.invalidate(at)
+			if (isNamed) this.#endSpacing(query)
 			this.#refetch(query, delayMs)
 		}
 		return known.map(({ link }) => link)
@@ -281,6 +282,14 @@ export class Engine {
 	#fetch(query: Query): void {
 		query.queue()
 		this.#send(query)
+	}
+
+	/** The app's own change doesn't wait for its turn, nor for that of an earlier change. */
+	#endSpacing(query: Query): void {
+		query.refetchedAt = -Infinity
+		if (!query.held) return
+		query.held = undefined
+		this.#scheduler.add(query)
 	}
 
 	/** Fetches a link again because of a change: after a delay in milliseconds, and ten seconds after the last time at the earliest. */

@@ -41,6 +41,8 @@ export class Pause {
 	#delayMs = 0
 	/** The server named a time, so no event brings the probe forward. */
 	#isFixed = false
+	/** Whether an event has brought the next probe forward. */
+	isHurried = false
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -62,6 +64,7 @@ export class Pause {
 		const { random } = this.#clock
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
+		this.isHurried = false
 		this.error = error
 		this.#latest = latest
 		this.#failedAt = this.#since = this.#clock.now()
@@ -79,6 +82,7 @@ export class Pause {
 		if (!this.#reason || this.#isFixed || (this.#reason === 'signed-out' && !/^(?:focus|refresh)$/.test(event))) return
 		const waitMs = Math.max(0, SPACING_MS[event] - Math.abs(this.#clock.now() - this.#failedAt))
 		if (waitMs < this.waitMs) this.#wait(waitMs)
+		this.isHurried = true
 	}
 
 	end(): void {

@@ -147,6 +147,26 @@ describe('in any weather', () => {
 		expectBounds(log)
 	})
 
+	it('twenty hosts that fail leave half of the repeats to healthy ones, and are all there within a second of focus', async () => {
+		const { clock, resolver, watch, log, behaviour } = createWorld({ behaviour: { status: ({ links }) => links[0]!.includes('ill') ? 403 : undefined } })
+		for (let index = 0; index < 30; index++) watch(`https://ok.test/${index}`)
+		await clock.advance(3 * SECOND)
+		const ill = Array.from({ length: 20 }, (_, index) => watch(`https://ill${index}.test/`))
+		for (let message = 0; message < 40; message++) {
+			watch(`https://ok.test/message${message}`)
+			await clock.advance(5 * SECOND)
+		}
+		const states: string[] = []
+		for (let index = 0; index < 9; index++) void resolver.refresh(`https://ok.test/${index}`).then(({ state }) => states.push(state))
+		await clock.advance(SECOND)
+		expect(states).toEqual(Array(9).fill('resolved'))
+		behaviour.status = undefined
+		resolver.wake('focus')
+		await clock.advance(1200)
+		expect(ill.map((each) => each.state())).toEqual(Array(20).fill('resolved'))
+		expectBounds(log)
+	})
+
 	it('a refresh at the bound ends, and says that there were too many', async () => {
 		const { clock, watch, resolver } = createWorld()
 		watch('https://ok.test/1')

@@ -319,6 +319,21 @@ describe('a server that fails', () => {
 		expect(log.filter(({ aborted }) => aborted)).toEqual([])
 	})
 
+	it.each([1000, 3000])('gets few requests while it hangs, though the tab is looked at every %i ms', async (everyMs) => {
+		let isHanging = false
+		const { watch, clock, resolver, log, mostUnderWay } = createWorld({ behaviour: { costMs: () => isHanging ? 1e9 : 2, status: () => isHanging ? undefined : 502 } })
+		for (let index = 0; index < 20; index++) watch(`https://host${index % 10}.test/${index}`)
+		await clock.advance(5000)
+		isHanging = true
+		const before = log.length
+		for (let atMs = 0; atMs < 120_000; atMs += everyMs) {
+			resolver.wake('focus')
+			await clock.advance(everyMs)
+		}
+		expect(log.length - before).toBeLessThanOrEqual(40)
+		expect(mostUnderWay()).toBeLessThanOrEqual(20)
+	})
+
 	it.each([[10, 1], [10, 10], [40, 12]])('is asked within a second of the network for %i links of %i hosts that hang since before', async (count, hosts) => {
 		let isBack = false
 		const { watch, clock, resolver, log } = createWorld({ behaviour: { costMs: () => isBack ? 2 : 1e9 } })

@@ -142,10 +142,17 @@ export class Scheduler {
 		return [query, ...this.#abortUnwanted(request)]
 	}
 
-	wake(cause: 'focus' | 'reconnect' | 'refresh'): void {
-		// What left before the network was back may have a dead connection. It tries again, as does a probe that hangs.
-		for (const request of cause === 'refresh' ? [] : this.#server.requests) {
-			if (cause === 'reconnect' || (request.isLate && request.probed)) this.#requests.giveBack(request)
+	/** A reader wants this link now. */
+	hurry(query: Query): void {
+		this.#pauseOf(query)?.hurry('refresh')
+		this.schedule()
+	}
+
+	wake(cause: 'focus' | 'reconnect'): void {
+		// What left before the network was back may have a dead connection. It tries again, as does a probe that hangs, while twelve run at most.
+		for (const request of this.#server.requests) {
+			const isHanging = request.isLate && request.probed && this.#server.inFlight.size < MOST_RUNNING * this.#limits.requests
+			if (cause === 'reconnect' || isHanging) this.#requests.giveBack(request)
 		}
 		this.#server.hurry(cause)
 		this.schedule()
@@ -266,11 +273,13 @@ export class Scheduler {
 		return { queries, isAhead, probed }
 	}
 
-	/** Returns the reason that keeps a link out of every group: it has left too often, or waits for its turn after a change. */
+	/** Returns the reason that keeps a link out of every group: it, or the tab, has sent too often, or it waits for its turn after a change, which a hidden tab doesn't fetch. */
 	#holdOfLink(query: Query): Hold | undefined {
-		const waitMs = this.#server.boundMs(query)
+		const { held } = query
+		const turnMs = held ? held.ms - Math.abs(this.#clock.now() - held.since) : 0
+		const waitMs = Math.max(turnMs, this.#server.boundMs(query))
 		if (waitMs > 0) return { reason: 'often', waitMs }
-		return query.held && this.#options.page.isHidden() ? { reason: 'hidden' } : undefined
+		return held && this.#options.page.isHidden() ? { reason: 'hidden' } : undefined
 	}
 
 	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. It changes nothing but lanes that are still blank. */

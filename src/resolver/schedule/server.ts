@@ -21,6 +21,8 @@ const MIN_SPLIT = 7
 const MINUTE_MS = 60_000
 /** Requests in a minute that are the first one for none of their links, as far as those are remembered. */
 const MOST_REPEATS = 60
+/** The same after which a probe waits for an event. Many hosts that fail leave the rest to that, and to healthy ones. */
+const MOST_PROBES = 30
 /** Requests in a minute for a link. */
 const MOST_FOR_LINK = 9
 /** Links whose requests are remembered for the bounds. */
@@ -138,12 +140,12 @@ export class Server {
 		return hosts.every((host) => this.#lanes.get(host)?.isIll)
 	}
 
-	/** Milliseconds until a link may leave, by its own bounds and that of the tab, which a link that has never left doesn't wait for. */
-	boundMs({ link, held }: Query): number {
-		const recent = this.#recent.get(link) ?? []
-		const ownMs = recent.length < MOST_FOR_LINK ? 0 : this.#untilPast(recent[0]!)
-		const heldMs = held ? held.ms - Math.abs(this.#clock.now() - held.since) : 0
-		return Math.max(heldMs, ownMs, !recent.length || this.#repeats.length < MOST_REPEATS ? 0 : this.#untilPast(this.#repeats[0]!))
+	/** Milliseconds until a link may leave again: nine times a minute, and sixty times in all that are the first one for no link. */
+	boundMs({ link, host }: Query): number {
+		const recent = this.#recent.get(link)
+		if (!recent) return 0
+		const most = this.pauseOf(host)?.isHurried === false ? MOST_PROBES : MOST_REPEATS
+		return Math.max(this.#untilPast(recent.at(-MOST_FOR_LINK)), this.#untilPast(this.#repeats.at(-most)))
 	}
 
 	add(request: LinkRequest): void {
@@ -259,7 +261,7 @@ export class Server {
 		return isAboutLinks
 	}
 
-	hurry(event: 'focus' | 'reconnect' | 'refresh'): void {
+	hurry(event: 'focus' | 'reconnect'): void {
 		for (const pause of [this.pause, ...this.lanes.map((lane) => lane.pause)]) pause.hurry(event)
 	}
 
@@ -295,7 +297,7 @@ export class Server {
 		return [...new Set(hosts)].map((host) => this.laneOf(host))
 	}
 
-	#untilPast(at: number): number {
+	#untilPast(at = -Infinity): number {
 		return Math.max(0, MINUTE_MS - Math.abs(this.#clock.now() - at))
 	}
 }

@@ -139,6 +139,20 @@ describe('live updates', () => {
 		expect(asked().length).toBeLessThan(8)
 	})
 
+	it.each([100, 1000, 3000])('don\'t hold up what the app says, twice after a change that was reported and %i ms apart', async (gapMs) => {
+		const { clock, report, resolver, asked } = await createPage({ count: 1 })
+		report({ type: 'file' })
+		await clock.advance(1000)
+		report({ type: 'file' })
+		await clock.advance(1000)
+		const before = asked().length
+		for (let change = 0; change < 2; change++) {
+			resolver.invalidate(linkOf(0))
+			await clock.advance(gapMs)
+		}
+		expect(asked().length - before).toBe(2)
+	})
+
 	it('show answers of a slow server that are outdated when they come', async () => {
 		const { clock, report, names, behaviour, watched } = await createPage({ count: 1 })
 		Object.assign(behaviour, { latencyMs: 3000 })
