@@ -292,6 +292,20 @@ describe('a server that fails', () => {
 		expect(healthy.map((each) => each.state())).toEqual(Array(count).fill('resolved'))
 	})
 
+	it('is probed by each of a host\'s links in turn, whatever has failed before', async () => {
+		let status = 500
+		const { watch, clock, log } = createWorld({ behaviour: { status: () => status } })
+		for (const index of [0, 1]) watch(`https://host.test/${index}`)
+		await clock.advance(1000)
+		status = 503
+		watch('https://host.test/2')
+		await clock.advance(30_000)
+		const before = log.length
+		await clock.advance(120_000)
+		const counts = [0, 1, 2].map((index) => log.slice(before).filter(({ links }) => links[0]!.endsWith(`/${index}`)).length)
+		expect(Math.min(...counts)).toBeGreaterThanOrEqual(Math.max(...counts) - 1)
+	})
+
 	it('lets healthy hosts go on while a probe of a host with further links hangs', async () => {
 		let status: number | undefined = 502
 		const { watch, clock } = createWorld({ behaviour: { status: () => status, costMs: (link) => !status && link.includes('slow') ? 1e9 : 2 } })

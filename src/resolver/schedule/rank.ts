@@ -29,7 +29,7 @@ const EDGE_PX = 100
 
 /** Compares two links by urgency. Links of requests that failed come after the others, then the nearest comes first. */
 function byUrgency(a: RankedQuery, b: RankedQuery): number {
-	return a.priority - b.priority || (b.query.maxTogether - a.query.maxTogether || 0) || a.query.failedAt - b.query.failedAt || a.distance - b.distance
+	return a.priority - b.priority || a.query.failedAt - b.query.failedAt || a.distance - b.distance
 }
 
 function byFirst(a: Group, b: Group): number {
