@@ -207,7 +207,7 @@ interface ReferenceResolverLimits {
  * Reason for links to wait. A paused fetch (`rate-limited`, `offline`, `unreachable`, `signed-out`) waits for its next try. `probing` waits for the result
  * of one, and `hidden` for the reader to look at the tab. `loading` waits for code, and `gathering` for other links of the same moment. `place` waits for the end
  * of another request: their number is limited, and a slow host gets at most half while others wait. `look-ahead` waits until everything nearby is answered. With
- * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests. After a change, it also means the link's turn: another tab goes first, or ten seconds haven't passed.
+ * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests. After a reported change, it also means the link's turn: another tab goes first, or ten seconds haven't passed.
  */
 type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathering' | 'place' | 'look-ahead' | 'often';
 /** A request of the resolver, with its links. */
@@ -294,7 +294,7 @@ interface ReferenceResolver {
     subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): ReferenceSubscription;
     /** Fetches a link again, bypassing every cache. Resolves with the new entry, even if its state is `error`. */
     refresh(link: string): Promise<ReferenceEntry>;
-    /** Removes answers from the cache, by default all of them. Visible links are fetched again. */
+    /** Removes answers from the cache, by default all of them. Visible links are fetched again: at once if they are named by a prefix or a function, otherwise each once in ten seconds. */
     invalidate(what?: InvalidateTarget): void;
     /** Adds references to the cache. */
     seed(references: ReferenceSeed | null | undefined): void;

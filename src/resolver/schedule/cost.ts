@@ -4,16 +4,15 @@
  *     time of a request = latency + sum of its links' costs
  *
  * Latency is the same for all requests of the page, and a cost is learned by host. The last two requests of a host that differ in size tell both: they lie on a
- * line that begins at the latency and rises by the cost. So does a request for several hosts with a link each, if each was alone before: the latency is what it saves
- * for each host but one. If the fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120
- * previews of 100 ms there would be 58 requests instead of 16.
+ * line that begins at the latency and rises by the cost. Hosts that share requests count as one more host. If the fastest request were the latency, nine previews of
+ * 300 ms would take 1.5 s instead of 0.9 s. For 120 previews of 100 ms there would be 58 requests instead of 16.
  *
  * Invariant: latency and costs are finite and never negative, whatever was measured or restored.
  */
 
 /**
  * Class of a host, which decides how its links are batched. `unknown`: never requested. `cheap` links may share a request with those of other cheap hosts, and
- * `expensive` ones may not. `ambiguous`: slow, because of either the latency or the links.
+ * `expensive` ones may not. `ambiguous`: slow, but as fast as the fastest, so that the latency may be the reason.
  */
 export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 
@@ -26,7 +25,7 @@ const SHARE = 0.5
 const LONGEST_MS = 60_000
 const MOST_HOSTS = 200
 
-/** Name of the cheap hosts that share requests: for the latency, they are one host. */
+/** Name of all hosts that share requests. */
 const SHARED = ''
 
 /** The last request of a host alone, and its estimate. */
@@ -47,6 +46,8 @@ export class CostModel {
 	readonly #hosts = new Map<string, HostCost>()
 	/** The time of a request without its links, in milliseconds; undefined until requests of different sizes were measured. */
 	latencyMs: number | undefined
+	/** Time of the fastest request in milliseconds; undefined before the first answer. Latency takes no longer. */
+	fastestMs: number | undefined
 
 	constructor(ownHost = '') {
 		this.#ownHost = ownHost
@@ -63,7 +64,7 @@ export class CostModel {
 		const known = this.#hosts.get(host)
 		if (!known && host !== this.#ownHost) return 'unknown'
 		if (this.costMs(host) < EXPENSIVE_MS) return 'cheap'
-		return known && known.costMs === undefined && this.latencyMs === undefined ? 'ambiguous' : 'expensive'
+		return known && this.latencyMs === undefined && (known.ms - this.fastestMs!) / known.links < EXPENSIVE_MS ? 'ambiguous' : 'expensive'
 	}
 
 	/** The most links of the host that were measured in one request. `Infinity` if an earlier page has measured the host. */
@@ -77,30 +78,25 @@ export class CostModel {
 	 * @param ms Its time
 	 */
 	learn(hosts: readonly string[], ms: number): void {
-		if (!hosts.length || !isMs(ms)) return
-		const different = new Set(hosts)
+		const [first] = hosts
+		if (first === undefined || !isMs(ms)) return
+		this.fastestMs = Math.min(this.fastestMs ?? ms, ms)
 		const links = hosts.length
-		if (different.size > 1 && this.latencyMs === undefined) this.#compare([...different], links, ms)
-		const name = different.size > 1 ? SHARED : hosts[0]!
-		const last = this.#hosts.get(name)
+		const name = hosts.every((host) => host === first) ? first : SHARED
+		// The first request that is shared is compared with the last one for its first host.
+		const last = this.#hosts.get(name) ?? this.#hosts.get(first)
 		let costMs = last?.costMs
 		if (last && last.links !== links) {
 			costMs = averageOf(costMs, Math.max(0, (ms - last.ms) / (links - last.links)))
 			this.latencyMs = averageOf(this.latencyMs, Math.max(0, ms - links * costMs))
 		} else costMs = this.#averageOf(costMs, links, ms)
 		this.#keep(name, { links, ms, costMs, largest: Math.max(last?.largest ?? 0, links) })
-		for (const host of name === SHARED ? different : []) {
+		for (const host of name === SHARED ? new Set(hosts) : []) {
 			const known = this.#hosts.get(host) ?? { links, ms, largest: 0 }
 			const largest = Math.max(known.largest, hosts.filter((each) => each === host).length)
 			// Cheap hosts that share a request differ by too little to tell them apart.
 			this.#keep(host, { ...known, costMs: this.#averageOf(known.costMs, links, ms), largest })
 		}
-	}
-
-	/** Learns the latency from a request for several hosts whose times alone are known. */
-	#compare(different: readonly string[], links: number, ms: number): void {
-		const alone = different.flatMap((host) => this.#hosts.get(host) ?? []).filter((known) => known.links === 1)
-		if (alone.length === links) this.latencyMs = Math.max(0, alone.reduce((sum, known) => sum + known.ms, -ms) / (links - 1))
 	}
 
 	/** Takes a request into the cost of its links. Returns undefined while latency is unknown. */

@@ -22,8 +22,9 @@ export class GatherWindow {
 		return this.#openedAt !== undefined
 	}
 
+	/** Milliseconds until its end; `Infinity` while it isn't open. */
 	get waitMs(): number {
-		return this.#openedAt === undefined ? 0 : Math.max(0, this.#windowMs * this.#factor - Math.abs(this.#clock.now() - this.#openedAt))
+		return this.#openedAt === undefined ? Infinity : this.#windowMs * this.#factor - Math.abs(this.#clock.now() - this.#openedAt)
 	}
 
 	open(): void {
@@ -34,15 +35,10 @@ export class GatherWindow {
 
 	/** Ends it if its time is over, or if it is early and no links keep coming. */
 	end({ isEarly = false } = {}): void {
-		if (!this.isOpen || (isEarly ? this.#factor > 1 : this.waitMs > 0)) return
-		this.#openedAt = undefined
+		if (isEarly ? this.#factor === 1 : this.waitMs <= 0) this.#openedAt = undefined
 	}
 
 	onSend(): void {
 		this.#sentAt = this.#clock.now()
-	}
-
-	close(): void {
-		this.#openedAt = undefined
 	}
 }

@@ -41,6 +41,11 @@ export interface RequestsOptions {
 	onEnd(): void
 }
 
+/**
+ * A request is late after so many milliseconds, or twice the time of the fastest request if that is more. The latency, which follows the network, serves worse:
+ * over 100 and 300 ms, the first screen of a chat is complete later by a tenth.
+ */
+const LATE_MS = 250
 /** A late request for several hosts gives its links back after so many times the time at which it was late. */
 const PATIENCE = 4
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
@@ -58,20 +63,24 @@ function adopting(first: EngineFirstRequest, transport: ReferenceTransport): Ref
 /** The life of requests: batches leave, and bring answers or failures. Links without an answer are queued again. */
 export class Requests {
 	readonly #options: RequestsOptions
+	readonly #server: Server
+	readonly #queue: Set<Query>
 	readonly #warnOnce: (error: unknown) => void
 
 	constructor(options: RequestsOptions) {
 		this.#options = options
+		this.#server = options.server
+		this.#queue = options.queue
 		this.#warnOnce = createWarnOnce(options.warn)
 	}
 
 	of(query: Query): LinkRequest | undefined {
-		return this.#options.server.requests.find(({ queries }) => queries.has(query))
+		return this.#server.requests.find(({ queries }) => queries.has(query))
 	}
 
 	send({ queries, isAhead = false, probed, first }: Batch): void {
 		const access = this.#options.syncOwner()
-		for (const query of queries) this.#options.queue.delete(query)
+		for (const query of queries) this.#queue.delete(query)
 		const wanted = queries.filter((query) => query.isFetching && !this.of(query))
 		if (!wanted.length) return
 		const controller = new AbortController()
@@ -85,11 +94,11 @@ export class Requests {
 			probed,
 			isLate: false,
 			first,
-			report: { number: this.#options.server.latest + 1, method: first || requestOf(links, 'current', { access, bypassHttpCache }).method !== 'GET' ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
+			report: { number: this.#server.latest + 1, method: first || requestOf(links, 'current', { access, bypassHttpCache }).method !== 'GET' ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
 			abort: () => controller.abort(),
 		}
 		for (const query of wanted) query.sent(request.report.sentAt)
-		this.#options.server.add(request)
+		this.#server.add(request)
 		const { transport } = this.#options
 		const options = { transport, firstTransport: first && adopting(first, transport), access, bypassHttpCache, signal: controller.signal }
 		void requestLinks(links, options).then((outcome) => this.#onEnd(request, outcome))
@@ -98,12 +107,12 @@ export class Requests {
 	/** Ends requests that have timed out, and takes the place of those that are late. The links of several hosts don't wait for the slowest of these much longer. */
 	endLate(): void {
 		const { timeoutMs } = this.#options
-		for (const request of [...this.#options.server.inFlight]) {
+		for (const request of [...this.#server.inFlight]) {
 			// A listener has called while its answer is handed out.
 			if (this.dueMs(request) > 0 || request.report.outcome) continue
 			if (this.#ageOf(request) < timeoutMs) {
 				if (request.isLate) this.giveBack(request)
-				else this.#options.server.onLate(request)
+				else this.#server.onLate(request)
 			} else {
 				const error = new Error(`Could not resolve "${request.report.links[0]}": no answer within ${timeoutMs} ms. Check the server.`)
 				this.#finish(request, { type: 'timeout', error })
@@ -114,7 +123,8 @@ export class Requests {
 
 	/** Milliseconds until a request is late, gives its links back, or has timed out. */
 	dueMs(request: LinkRequest): number {
-		const { timeoutMs, server: { lateMs } } = this.#options
+		const { timeoutMs, costs: { fastestMs = 0 } } = this.#options
+		const lateMs = Math.max(LATE_MS, 2 * fastestMs)
 		const nextMs = !request.queries.size ? Infinity : !request.isLate ? lateMs : new Set(request.hosts).size > 1 ? PATIENCE * lateMs : Infinity
 		return Math.min(timeoutMs, nextMs) - this.#ageOf(request)
 	}
@@ -133,7 +143,7 @@ export class Requests {
 
 	#onEnd(request: LinkRequest, outcome: Outcome): void {
 		try {
-			const { inFlight } = this.#options.server
+			const { inFlight } = this.#server
 			this.#options.syncOwner(outcome.type === 'answered' && inFlight.has(request) ? outcome.resolved.user : undefined)
 			// An answer for the former owner ends here, because the owner's change has aborted its request.
 			if (outcome.type !== 'aborted' && inFlight.has(request)) this.#finish(request, outcome)
@@ -157,10 +167,10 @@ export class Requests {
 			const entries = new Map([...answers, ...errors])
 			if (!failure && !this.#isFromCache(request)) {
 				if (!isReplaced) this.#learn(request)
-				this.#options.server.onAnswer(request)
+				this.#server.onAnswer(request)
 				this.#endThrown(request)
 				// Which link is missing, only smaller requests can tell.
-				if (!answers.length) this.#options.server.split(request)
+				if (!answers.length) this.#server.split(request)
 			}
 			for (const query of [...queries]) {
 				const entry = entries.get(query.link)
@@ -169,14 +179,14 @@ export class Requests {
 				this.#options.onAnswer(query, entry, request.report.sentAt)
 			}
 			// Links that it has given back take its answer, because it is the first, unless another one has to be newer.
-			for (const queries of isReplaced ? [this.#options.queue, ...this.#options.server.requests.map((each) => each.queries)] : []) {
+			for (const queries of isReplaced ? [this.#queue, ...this.#server.requests.map((each) => each.queries)] : []) {
 				for (const query of [...queries]) {
 					const entry = query.lateIn === request && entries.get(query.link)
 					if (entry && !query.isOutdated(entry, request.report.sentAt, this.#options.clock.now()) && queries.delete(query)) this.#options.onAnswer(query, entry, request.report.sentAt)
 				}
 			}
 		} finally {
-			this.#options.server.remove(request)
+			this.#server.remove(request)
 			this.requeue(queries)
 		}
 	}
@@ -189,23 +199,21 @@ export class Requests {
 	#learn(request: LinkRequest): void {
 		const { first, hosts } = request
 		const elapsedMs = first ? first.endedAt! - first.sentAt : this.#ageOf(request)
-		if (!(elapsedMs >= 0)) return
 		this.#options.costs.learn(hosts, elapsedMs)
-		this.#options.server.fastestMs = Math.min(this.#options.server.fastestMs || Infinity, elapsedMs)
 	}
 
 	#onFailure(request: LinkRequest, failure: Failure): BatchResult['answers'] {
 		if ('error' in failure) this.#warnOnce(failure.error)
 		if (failure.type === 'refused') this.#options.lookAhead.onRefusal()
-		const errors = this.#options.server.onFailure(request, failure, this.#options.isOnline?.() !== false)
-		if (failure.type === 'signed-out') this.#options.onSignedOut({ isLasting: this.#options.server.pause.waitMs === Infinity })
+		const errors = this.#server.onFailure(request, failure, this.#options.isOnline?.() !== false)
+		if (failure.type === 'signed-out') this.#options.onSignedOut({ isLasting: this.#server.pause.waitMs === Infinity })
 		return errors
 	}
 
 	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
 	#endThrown({ report: { number }, isLate }: LinkRequest): void {
-		for (const query of [...this.#options.queue]) {
-			if (!isLate && query.thrown && query.thrown.latest >= number && this.#options.queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
+		for (const query of [...this.#queue]) {
+			if (!isLate && query.thrown && query.thrown.latest >= number && this.#queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
 		}
 	}
 
@@ -215,7 +223,7 @@ export class Requests {
 			if (!query.isWanted) this.#options.onAnswer(query, { state: 'error', reference: null }, this.#options.clock.now())
 			else {
 				query.queue()
-				this.#options.queue.add(query)
+				this.#queue.add(query)
 			}
 		}
 	}
@@ -223,7 +231,7 @@ export class Requests {
 	abortUnwanted(request: LinkRequest): Query[] {
 		const queries = [...request.queries]
 		if (queries.some(({ isWanted }) => isWanted)) return []
-		this.#options.server.remove(request)
+		this.#server.remove(request)
 		request.abort()
 		for (const query of queries) query.cancel()
 		return queries

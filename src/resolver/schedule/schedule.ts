@@ -32,12 +32,18 @@ export interface SchedulerOptions extends Omit<RequestsOptions, 'timeoutMs' | 'q
 	lookAhead?: ReferenceLookAhead
 }
 
-/** Reason why links wait, and the time until it may end without an event, in milliseconds. */
+/** Reason why links wait, and the time until it may end without an event, in milliseconds; `Infinity` if only an event ends it. */
 interface Hold {
 	reason: WaitReason
-	/** @default Infinity */
-	waitMs?: number
+	waitMs: number
 }
+
+function hold(reason: WaitReason, waitMs = Infinity): Hold {
+	return { reason, waitMs }
+}
+
+/** Links beyond the next screens wait for an idle page. */
+const UNTIL_IDLE = hold('look-ahead')
 
 /** Requests that may run in all, late ones included, for each that may have a place. */
 const MOST_RUNNING = 3
@@ -177,7 +183,7 @@ export class Scheduler {
 			const waits = new Map(queued.map((query) => [query, this.#waitOf(query, groups)]))
 			return {
 				host, costMs: Math.round(this.#costs.costMs(host)), latencyMs: this.#costs.latencyMs ?? null, queued: queued.length,
-				inFlight: server.requests.filter(({ hosts }) => hosts.includes(host)).length, pause: pause?.reason ?? null, waitMs: pause?.waitMs ?? 0, waitsFor: [...waits.values()][0] ?? null,
+				inFlight: server.laneOf(host).requests.length, pause: pause?.reason ?? null, waitMs: pause?.waitMs ?? 0, waitsFor: [...waits.values()][0] ?? null,
 				links: queries.filter((query) => query.host === host).map((query) => linkOf(query, waits.get(query) ?? null)),
 				requests: server.log.filter(({ links }) => links.some((link) => hostOf(link) === host)),
 			}
@@ -187,8 +193,6 @@ export class Scheduler {
 	reset(): void {
 		this.#server.reset()
 		this.#queue.clear()
-		this.#gathering.close()
-		this.#stopTimer?.()
 		this.#lookAhead.reset()
 		this.#costs.forgetHosts()
 	}
@@ -216,17 +220,17 @@ export class Scheduler {
 	}
 
 	#setTimer(): void {
-		const held = [...this.#queue].map((query) => this.#holdOfLink(query))
+		// In this order, a hold that ends meanwhile is seen.
+		const held = [...this.#queue].map((query) => this.#holdOfLink(query)?.waitMs ?? Infinity)
 		const groups = this.#groups()
 		const holds = groups.map((group) => this.#holdOf(group, groups))
 		if (!this.#queue.size) this.#lookAhead.stop()
-		else if (holds.some((hold) => hold?.reason === 'look-ahead' && hold.waitMs === 0)) this.#lookAhead.awaitIdle(() => this.schedule())
+		else if (holds.includes(UNTIL_IDLE)) this.#lookAhead.awaitIdle(() => this.schedule())
 		const waitMs = Math.min(
-			this.#gathering.isOpen ? this.#gathering.waitMs : Infinity,
-			// What held a group back may have ended since the round.
-			...holds.map((hold) => hold ? hold.waitMs || Infinity : 0),
+			this.#gathering.waitMs,
+			...held,
+			...holds.map((each) => each?.waitMs ?? 0),
 			...[...this.#server.inFlight].map((request) => this.#requests.dueMs(request)),
-			...held.map((hold) => hold?.waitMs || Infinity),
 		)
 		this.#stopTimer?.()
 		this.#stopTimer = Number.isFinite(waitMs) ? this.#clock.schedule(() => this.schedule(), Math.max(1, Math.ceil(waitMs))) : undefined
@@ -278,28 +282,28 @@ export class Scheduler {
 		const { held } = query
 		const turnMs = held ? held.ms - Math.abs(this.#clock.now() - held.since) : 0
 		const waitMs = Math.max(turnMs, this.#server.boundMs(query))
-		if (waitMs > 0) return { reason: 'often', waitMs }
-		return held && this.#options.page.isHidden() ? { reason: 'hidden' } : undefined
+		if (waitMs > 0) return hold('often', waitMs)
+		return held && this.#options.page.isHidden() ? hold('hidden') : undefined
 	}
 
 	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. It changes nothing but lanes that are still blank. */
 	#holdOf(group: Group, groups: readonly Group[]): Hold | undefined {
 		const { query, priority } = group.first
-		if (this.#isLoading) return { reason: 'loading' }
+		if (this.#isLoading) return hold('loading')
 		const pause = this.#pauseOf(query)
 		if (pause) {
-			if (this.#server.isProbing(pause, query.host)) return { reason: 'probing' }
-			if (this.#options.page.isHidden()) return { reason: 'hidden' }
-			if (pause.waitMs) return { reason: pause.reason!, waitMs: pause.waitMs }
+			if (this.#server.isProbing(pause, query.host)) return hold('probing')
+			if (this.#options.page.isHidden()) return hold('hidden')
+			if (pause.waitMs) return hold(pause.reason!, pause.waitMs)
 		}
 		if (priority >= PRIORITY.ahead) return this.#holdAhead(group, groups)
-		if (this.#gathering.isOpen) return { reason: 'gathering' }
+		if (this.#gathering.isOpen) return hold('gathering')
 		if (priority === PRIORITY.nearby && !pause) {
 			const since = Math.min(...group.ranked.map((each) => each.priority === priority ? each.query.nearbyAt ?? 0 : Infinity))
 			const waitMs = NEARBY_DELAY_MS - Math.abs(this.#clock.now() - since)
-			if (waitMs > 0) return { reason: 'gathering', waitMs }
+			if (waitMs > 0) return hold('gathering', waitMs)
 		}
-		return this.#placesOf(group, groups) < 1 || (!pause && this.#isLearning(group)) ? { reason: 'place' } : undefined
+		return this.#placesOf(group, groups) < 1 || (!pause && this.#isLearning(group)) ? hold('place') : undefined
 	}
 
 	/** Links ahead of the reader wait until those nearby are answered, unless their hosts don't answer at all. */
@@ -307,14 +311,14 @@ export class Scheduler {
 		const server = this.#server
 		const { waitMs, isIdle } = this.#lookAhead
 		const { query: { host }, priority } = group.first
-		if (waitMs) return { reason: 'look-ahead', waitMs }
+		if (waitMs) return hold('look-ahead', waitMs)
 		const relevant = server.requests.filter(({ hosts }) => hosts.includes(host) || !server.isIll(hosts))
 		const isNearbyAwaited = groups.some(({ first }) => first.priority < PRIORITY.ahead && !server.isIll([first.query.host]))
 		// Only a nearby link may probe. The window holds them as well, unless the page has been idle since the last new link.
 		const isHeld = server.pauseOf(host) || (this.#gathering.isOpen && !isIdle)
-		if (isHeld || isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return { reason: 'look-ahead' }
-		if (this.#freePlaces(group) < 1) return { reason: 'place' }
-		return priority === PRIORITY.idle && !isIdle ? { reason: 'look-ahead', waitMs: 0 } : undefined
+		if (isHeld || isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return hold('look-ahead')
+		if (this.#freePlaces(group) < 1) return hold('place')
+		return priority === PRIORITY.idle && !isIdle ? UNTIL_IDLE : undefined
 	}
 
 	/**

@@ -6,11 +6,6 @@ import type { RequestReport } from '../resolver.ts'
 import type { BatchResult, Failure } from '../wire/request.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 
-/**
- * A request is late after so many milliseconds, or twice the time of the fastest request if that is more. The latency, which follows the network, serves worse:
- * over 100 and 300 ms, the first screen of a chat is complete later by a tenth.
- */
-const LATE_MS = 250
 /** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. */
 const MOST_THROWN = 3
 /** A link that is answered by 500 so many times, which takes two minutes at least, is tried no more, though nothing else is answered. */
@@ -47,23 +42,24 @@ export interface LinkRequest {
 	abort(): void
 }
 
-/** A host: its requests in flight, its pause, and whether it answers at all. */
+/** A host: its pause, and whether it answers at all. */
 class Lane {
 	readonly host: string
 	readonly pause: Pause
-	readonly inFlight = new Set<LinkRequest>()
+	readonly #server: Server
 	/** Number of the last request that failed; 0 after an answer. */
 	failedAt = 0
 	/** A request took too long, and none was answered since. */
 	wasLate = false
 
-	constructor(host: string, clock: ReferenceClock) {
+	constructor(host: string, server: Server, clock: ReferenceClock) {
 		this.host = host
+		this.#server = server
 		this.pause = new Pause(clock)
 	}
 
 	get requests(): LinkRequest[] {
-		return awaited(this.inFlight)
+		return this.#server.requests.filter(({ hosts }) => hosts.includes(this.host))
 	}
 
 	get isSilent(): boolean {
@@ -74,11 +70,6 @@ class Lane {
 	get isIll(): boolean {
 		return this.pause.reason !== null || this.isSilent
 	}
-}
-
-/** Returns the requests whose links wait for them. One that has given its links back, as where its connection is dead, counts nowhere. */
-function awaited(requests: Iterable<LinkRequest>): LinkRequest[] {
-	return [...requests].filter(({ queries }) => queries.size)
 }
 
 /** The server: its lanes and requests, its pause, and the bounds of requests in any weather. A pause belongs to a lane, or to the server once more lanes fail alike than may be ill by themselves. */
@@ -99,29 +90,24 @@ export class Server {
 	/** The same when the last answer came. */
 	#answeredAt = 0
 	#thrown = 0
-	/** Time of the fastest request in milliseconds; 0 before the first answer. */
-	fastestMs = 0
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
 		this.pause = new Pause(clock)
 	}
 
+	/** The requests whose links wait for them. One that has given its links back, as where its connection is dead, counts nowhere. */
 	get requests(): LinkRequest[] {
-		return awaited(this.inFlight)
+		return [...this.inFlight].filter(({ queries }) => queries.size)
 	}
 
 	get lanes(): Lane[] {
 		return [...this.#lanes.values()]
 	}
 
-	get lateMs(): number {
-		return Math.max(LATE_MS, 2 * this.fastestMs)
-	}
-
 	laneOf(host: string): Lane {
 		let lane = this.#lanes.get(host)
-		if (!lane) this.#lanes.set(host, lane = new Lane(host, this.#clock))
+		if (!lane) this.#lanes.set(host, lane = new Lane(host, this, this.#clock))
 		return lane
 	}
 
@@ -164,13 +150,11 @@ export class Server {
 		for (const link of [...this.#recent.keys()].slice(0, -MOST_REMEMBERED)) this.#recent.delete(link)
 		this.inFlight.add(request)
 		this.log = [...this.log.slice(1 - MOST_LOGGED), request.report]
-		for (const lane of this.#lanesOf(request)) lane.inFlight.add(request)
 	}
 
 	remove(request: LinkRequest): void {
 		this.inFlight.delete(request)
 		request.report.endedAt = this.#clock.now()
-		for (const lane of this.#lanesOf(request)) lane.inFlight.delete(request)
 	}
 
 	/** A request takes too long, and gives up its place. */
