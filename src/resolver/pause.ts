@@ -41,7 +41,7 @@ export class Pause {
 	#delayMs = 0
 	/** The server named a time, so no event brings the probe forward. */
 	#isFixed = false
-	/** Whether an event has brought the next probe forward. */
+	/** Whether an event makes success of the next probe likely. */
 	isHurried = false
 
 	constructor(clock: ReferenceClock) {

@@ -167,6 +167,25 @@ describe('in any weather', () => {
 		expectBounds(log)
 	})
 
+	it('a host is tried again, however many healthy links are repeated', async () => {
+		const { clock, resolver, watch, behaviour } = createWorld({ lookAhead: 'none', ownHost: 'ok.test', behaviour: { status: ({ links }) => links[0]!.includes('ill') ? 502 : undefined } })
+		for (let index = 0; index < 20; index++) watch(`https://ok.test/${index}/`)
+		await clock.advance(3 * SECOND)
+		let change = 0
+		const passTime = async (seconds: number) => {
+			for (let second = 0; second < seconds * 0.8; second++) {
+				resolver.invalidate(`https://ok.test/${change++ % 20}/`)
+				await clock.advance(1.25 * SECOND)
+			}
+		}
+		await passTime(60)
+		const ill = watch('https://ill.test/')
+		await passTime(5)
+		behaviour.status = undefined
+		await passTime(10)
+		expect(ill.state()).toBe('resolved')
+	})
+
 	it('a refresh at the bound ends, and says that there were too many', async () => {
 		const { clock, watch, resolver } = createWorld()
 		watch('https://ok.test/1')

@@ -80,6 +80,46 @@ describe('in any network', () => {
 })
 
 describe('a reader', () => {
+	it.each([[1, 300], [1, 600], [2, 300], [2, 1200], [3, 600], [6, 300], [6, 600], [6, 1200]])('has a screen of cheap links of %i hosts after two round trips of %i ms, and the next one after one, where messages with one link each had been slow', async (hosts, latencyMs) => {
+		const { clock, watch, log, behaviour } = createWorld({ behaviour: { latencyMs: 30, costMs: () => 5 } })
+		const show = (name: string, count: number) => Array.from({ length: count }, (_, index) => watch(`https://host${index % hosts}.test/${name}${index}`))
+		for (const count of [1, 2, 3]) {
+			show(`first${count}/`, count * hosts)
+			await clock.advance(6000)
+		}
+		behaviour.latencyMs = latencyMs
+		for (let message = 0; message < 30; message++) {
+			watch(`https://host${message % hosts}.test/message${message}`)
+			await clock.advance(5000)
+		}
+		const first = show('screen/', 18)
+		await clock.advance(2 * latencyMs + 300)
+		expect(first.map((each) => each.state())).toEqual(Array(18).fill('resolved'))
+		await clock.advance(20_000)
+		const before = log.length
+		const links = show('next/', 18)
+		await clock.advance(latencyMs + 150)
+		expect(links.map((each) => each.state())).toEqual(Array(18).fill('resolved'))
+		expect(log.length - before).toBeLessThanOrEqual(8)
+	})
+
+	it.each([300, 3000])('has healthy hosts there at once, though another one has become slow: %i ms a link', async (slowMs) => {
+		const { clock, watch, behaviour } = createWorld({ behaviour: { latencyMs: 30, costMs: () => 5 } })
+		const show = (name: string, count: number) => Array.from({ length: count }, (_, index) => watch(`https://host${index % 6}.test/${name}${index}`))
+		for (const count of [6, 12, 18]) {
+			show(`first${count}/`, count)
+			await clock.advance(6000)
+		}
+		behaviour.costMs = (link) => link.includes('host0') ? slowMs : 5
+		for (let message = 0; message < 12; message++) {
+			watch(`https://host0.test/message${message}`)
+			await clock.advance(5000)
+		}
+		const links = show('then/', 18)
+		await clock.advance(200)
+		expect(links.filter((each) => each.state() === 'resolved')).toHaveLength(15)
+	})
+
 	it.each([
 		[20, 20, 50],
 		[300, 300, 50],

@@ -292,6 +292,21 @@ describe('a server that fails', () => {
 		expect(healthy.map((each) => each.state())).toEqual(Array(count).fill('resolved'))
 	})
 
+	it.each([1, 3])('gets a link within a second and a half, though two slower ones of its host hang, after requests of %i sizes', async (sizes) => {
+		const { watch, clock } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: 100, costMs: (link) => link.includes('hung') ? 1e9 : 2 } })
+		for (let size = 1; size <= sizes; size++) {
+			for (let index = 0; index < size; index++) watch(`https://host.test/first${size}/${index}`)
+			await clock.advance(4000)
+		}
+		for (const index of [0, 1]) {
+			watch(`https://host.test/hung${index}`)
+			await clock.advance(100)
+		}
+		const next = watch('https://host.test/next')
+		await clock.advance(1500)
+		expect(next.state()).toBe('resolved')
+	})
+
 	it('is probed by each of a host\'s links in turn, whatever has failed before', async () => {
 		let status = 500
 		const { watch, clock, log } = createWorld({ behaviour: { status: () => status } })

@@ -4,15 +4,15 @@
  *     time of a request = latency + sum of its links' costs
  *
  * Latency is the same for all requests of the page, and a cost is learned by host. The last two requests of a host that differ in size tell both: they lie on a
- * line that begins at the latency and rises by the cost. Hosts that share requests count as one more host. If the fastest request were the latency, nine previews of
- * 300 ms would take 1.5 s instead of 0.9 s. For 120 previews of 100 ms there would be 58 requests instead of 16.
+ * line that begins at the latency and rises by the cost. Hosts that share requests count as one more host. Requests of the same size change the cost alone. If the
+ * fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120 previews of 100 ms there would be 58 requests instead of 16.
  *
  * Invariant: latency and costs are finite and never negative, whatever was measured or restored.
  */
 
 /**
  * Class of a host, which decides how its links are batched. `unknown`: never requested. `cheap` links may share a request with those of other cheap hosts, and
- * `expensive` ones may not. `ambiguous`: slow, but as fast as the fastest, so that the latency may be the reason.
+ * `expensive` ones may not. `ambiguous`: slow, maybe because of the latency. No other request was faster, or it was cheap until its requests of one size became slow.
  */
 export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 
@@ -20,8 +20,8 @@ export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 const EXPENSIVE_MS = 75
 /** Cost of a link of the page's own host before the first request. */
 const OWN_GUESS_MS = 10
-/** Weight of a measurement among those before it. With 0.3, a page on which latency rises from 100 to 600 ms would send half as many requests more for good. */
-const SHARE = 0.5
+/** Weight of a measurement among those before it. */
+const SHARE = 0.3
 const LONGEST_MS = 60_000
 const MOST_HOSTS = 200
 
@@ -35,10 +35,12 @@ interface HostCost {
 	/** Cost of a link, once it can be told from the latency. */
 	costMs?: number
 	largest: number
+	/** It was cheap until its requests of one size became slow. */
+	isUnsure?: boolean
 }
 
 const isMs = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_MS
-const averageOf = (before: number | undefined, ms: number) => before === undefined ? ms : before + SHARE * (ms - before)
+const averageOf = (before: number | undefined, ms: number, share = SHARE) => before === undefined ? ms : before + share * (ms - before)
 
 /** Estimates that follow the measurements. The page's own host counts as cheap from the start. */
 export class CostModel {
@@ -64,12 +66,18 @@ export class CostModel {
 		const known = this.#hosts.get(host)
 		if (!known && host !== this.#ownHost) return 'unknown'
 		if (this.costMs(host) < EXPENSIVE_MS) return 'cheap'
-		return known && this.latencyMs === undefined && (known.ms - this.fastestMs!) / known.links < EXPENSIVE_MS ? 'ambiguous' : 'expensive'
+		return known!.isUnsure || (this.latencyMs === undefined && (known!.ms - this.fastestMs!) / known!.links < EXPENSIVE_MS) ? 'ambiguous' : 'expensive'
 	}
 
 	/** The most links of the host that were measured in one request. `Infinity` if an earlier page has measured the host. */
 	largestBatchOf(host: string): number {
 		return this.#hosts.get(host)?.largest ?? (host === this.#ownHost ? Infinity : 0)
+	}
+
+	/** Links in a request of an unsure host that would tell its cost from the latency; 0 for any other host. */
+	tellingSizeOf(host: string): number {
+		const known = this.#hosts.get(host)
+		return known?.isUnsure ? known.links + 1 : 0
 	}
 
 	/**
@@ -87,10 +95,13 @@ export class CostModel {
 		const last = this.#hosts.get(name) ?? this.#hosts.get(first)
 		let costMs = last?.costMs
 		if (last && last.links !== links) {
-			costMs = averageOf(costMs, Math.max(0, (ms - last.ms) / (links - last.links)))
-			this.latencyMs = averageOf(this.latencyMs, Math.max(0, ms - links * costMs))
+			// The more they differ in size, the less the noise of their times counts.
+			const share = last.isUnsure ? 1 : Math.abs(links - last.links) / Math.max(links, last.links)
+			costMs = averageOf(costMs, Math.max(0, (ms - last.ms) / (links - last.links)), share)
+			this.latencyMs = averageOf(this.latencyMs, Math.max(0, ms - links * costMs), share)
 		} else costMs = this.#averageOf(costMs, links, ms)
-		this.#keep(name, { links, ms, costMs, largest: Math.max(last?.largest ?? 0, links) })
+		const isUnsure = last?.links === links && (last.isUnsure || last.costMs! < EXPENSIVE_MS) && costMs! >= EXPENSIVE_MS
+		this.#keep(name, { links, ms, costMs, isUnsure, largest: Math.max(last?.largest ?? 0, links) })
 		for (const host of name === SHARED ? new Set(hosts) : []) {
 			const known = this.#hosts.get(host) ?? { links, ms, largest: 0 }
 			const largest = Math.max(known.largest, hosts.filter((each) => each === host).length)
@@ -101,7 +112,7 @@ export class CostModel {
 
 	/** Takes a request into the cost of its links. Returns undefined while latency is unknown. */
 	#averageOf(costMs: number | undefined, links: number, ms: number): number | undefined {
-		return this.latencyMs === undefined ? costMs : averageOf(costMs, Math.max(0, ms - this.latencyMs) / links)
+		return this.latencyMs === undefined ? costMs : Math.max(0, averageOf(costMs, (ms - this.latencyMs) / links))
 	}
 
 	/** The estimates, as `restore` takes them. A cost that can't be told from the latency yet is none. */

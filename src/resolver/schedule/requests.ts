@@ -46,7 +46,7 @@ export interface RequestsOptions {
  * over 100 and 300 ms, the first screen of a chat is complete later by a tenth.
  */
 const LATE_MS = 250
-/** A late request for several hosts gives its links back after so many times the time at which it was late. */
+/** Links wait no longer than so many times the time at which a request is late: for their own request if they share it with other hosts, and for one from which something is learned. */
 const PATIENCE = 4
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
@@ -123,10 +123,18 @@ export class Requests {
 
 	/** Milliseconds until a request is late, gives its links back, or has timed out. */
 	dueMs(request: LinkRequest): number {
-		const { timeoutMs, costs: { fastestMs = 0 } } = this.#options
-		const lateMs = Math.max(LATE_MS, 2 * fastestMs)
-		const nextMs = !request.queries.size ? Infinity : !request.isLate ? lateMs : new Set(request.hosts).size > 1 ? PATIENCE * lateMs : Infinity
-		return Math.min(timeoutMs, nextMs) - this.#ageOf(request)
+		const leftMs = this.#options.timeoutMs - this.#ageOf(request)
+		if (!request.queries.size || (request.isLate && new Set(request.hosts).size === 1)) return leftMs
+		return Math.min(leftMs, request.isLate ? this.patienceMs(request) : this.#lateMs - this.#ageOf(request))
+	}
+
+	/** Milliseconds until links wait no longer for what a request brings. */
+	patienceMs(request: LinkRequest): number {
+		return PATIENCE * this.#lateMs - this.#ageOf(request)
+	}
+
+	get #lateMs(): number {
+		return Math.max(LATE_MS, 2 * (this.#options.costs.fastestMs ?? 0))
 	}
 
 	/** Lets the links of a request try again. It keeps running, because nothing that was sent is aborted for another link. */

@@ -303,7 +303,9 @@ export class Scheduler {
 			const waitMs = NEARBY_DELAY_MS - Math.abs(this.#clock.now() - since)
 			if (waitMs > 0) return hold('gathering', waitMs)
 		}
-		return this.#placesOf(group, groups) < 1 || (!pause && this.#isLearning(group)) ? hold('place') : undefined
+		if (this.#placesOf(group, groups) < 1) return hold('place')
+		const learningMs = pause ? 0 : this.#learningMs(group)
+		return learningMs > 0 ? hold('place', learningMs) : undefined
 	}
 
 	/** Links ahead of the reader wait until those nearby are answered, unless their hosts don't answer at all. */
@@ -344,12 +346,13 @@ export class Scheduler {
 		return Math.min(limit - requests.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - requests.length - kept)
 	}
 
-	/** Returns true while another request would tell nothing new: to an ambiguous host, or next to a visitor's first one, unless that is silent. */
-	#isLearning({ name, costClass }: Group): boolean {
+	/** Milliseconds for which another request would tell nothing new: next to a visitor's first one, unless that is silent, or to an ambiguous host. */
+	#learningMs({ name, costClass }: Group): number {
 		const server = this.#server
-		if (this.#limits.links === 1) return false
-		if (costClass === 'unknown') return this.#isVisitor && server.requests.some(({ hosts }) => !server.isIll(hosts))
-		return costClass === 'ambiguous' && server.laneOf(name).requests.length >= MOST_AMBIGUOUS
+		if (this.#limits.links === 1) return 0
+		if (costClass === 'unknown') return this.#isVisitor && server.requests.some(({ hosts }) => !server.isIll(hosts)) ? Infinity : 0
+		if (costClass !== 'ambiguous') return 0
+		return server.laneOf(name).requests.map((request) => this.#requests.patienceMs(request)).sort((a, b) => b - a)[MOST_AMBIGUOUS - 1] ?? 0
 	}
 
 	/** Returns the reason why a queued link hasn't left, or null if it leaves now. */

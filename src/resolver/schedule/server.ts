@@ -16,7 +16,7 @@ const MIN_SPLIT = 7
 const MINUTE_MS = 60_000
 /** Requests in a minute that are the first one for none of their links, as far as those are remembered. */
 const MOST_REPEATS = 60
-/** The same after which a probe waits for an event. Many hosts that fail leave the rest to that, and to healthy ones. */
+/** Probes among them after which the next one waits for an event. Many hosts that fail leave the rest to that, and to healthy ones. */
 const MOST_PROBES = 30
 /** Requests in a minute for a link. */
 const MOST_FOR_LINK = 9
@@ -81,8 +81,8 @@ export class Server {
 	readonly #lanes = new Map<string, Lane>()
 	/** Lanes whose pause has begun since the last answer. */
 	readonly #suspects = new Set<Lane>()
-	/** Times of the last minute's requests that were the first one for none of their links, in milliseconds since the epoch. */
-	#repeats: number[] = []
+	/** The last minute's requests that were the first one for none of their links, with their times in milliseconds since the epoch. */
+	#repeats: { at: number, isProbe: boolean }[] = []
 	/** Times of each link's latest requests, in milliseconds since the epoch. The link that left last comes last. It outlives the link's place on the page. */
 	readonly #recent = new Map<string, readonly number[]>()
 	/** Number of the latest request. */
@@ -130,15 +130,15 @@ export class Server {
 	boundMs({ link, host }: Query): number {
 		const recent = this.#recent.get(link)
 		if (!recent) return 0
-		const most = this.pauseOf(host)?.isHurried === false ? MOST_PROBES : MOST_REPEATS
-		return Math.max(this.#untilPast(recent.at(-MOST_FOR_LINK)), this.#untilPast(this.#repeats.at(-most)))
+		const probes = this.pauseOf(host)?.isHurried === false ? this.#repeats.filter(({ isProbe }) => isProbe) : []
+		return Math.max(...[recent.at(-MOST_FOR_LINK), this.#repeats.at(-MOST_REPEATS)?.at, probes.at(-MOST_PROBES)?.at].map((at) => this.#untilPast(at)))
 	}
 
 	add(request: LinkRequest): void {
 		const { queries } = request
 		const now = this.#clock.now()
 		this.latest = request.report.number
-		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), now]
+		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), { at: now, isProbe: request.report.isProbe }]
 		for (const query of queries) {
 			const { link } = query
 			const times = [...(this.#recent.get(link) ?? []).slice(1 - MOST_FOR_LINK), now]

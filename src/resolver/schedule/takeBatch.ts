@@ -71,7 +71,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const fillMs = Math.max(FILL_MS, latencyMs ?? 0)
 	const known = links.map(({ query }) => costs.largestBatchOf(query.host)).filter(Number.isFinite)
 	// Expectations are worth little until latency is known, and a larger request is what tells it.
-	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(1, ...known) : 0
+	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(1, ...known) : costs.tellingSizeOf(first.query.host)
 	const batch: Query[] = []
 	const counts = new Map<string, number>()
 	function take({ query }: RankedQuery): number {
