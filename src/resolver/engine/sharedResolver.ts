@@ -1,7 +1,6 @@
 import type { CurrentEngine, EngineRecord, EngineSubscription, PageEngine } from '../../contract/engine.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
-import type { InvalidateTarget } from '../invalidateTarget.ts'
-import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../resolver.ts'
+import type { LaneReport, ReferenceResolver, ReferenceSubscription, SubscribeOptions } from '../resolver.ts'
 import { attempt } from './serve.ts'
 
 interface Followed {
@@ -26,6 +25,15 @@ export interface SharedResolverOptions {
 
 /** The resolver of a copy: sends every call to the page's engine. If another copy is the first one whose code comes, its links and calls move there. */
 export class SharedResolver implements ReferenceResolver {
+	readonly peek: ReferenceResolver['peek'] = (...args) => this.#engine.peek(...args)
+	readonly refresh: ReferenceResolver['refresh'] = (link) => this.#call((engine) => engine.refresh(link))
+	readonly invalidate: ReferenceResolver['invalidate'] = (what) => this.#tell((engine) => engine.invalidate(what))
+	readonly seed: ReferenceResolver['seed'] = (references) => this.#tell((engine) => engine.seed(references))
+	readonly prepare: ReferenceResolver['prepare'] = () => this.#call((engine) => engine.prepare())
+	readonly flush: ReferenceResolver['flush'] = () => this.#engine.flush()
+	readonly wake: ReferenceResolver['wake'] = (...args) => this.#engine.wake(...args)
+	readonly inspect: ReferenceResolver['inspect'] = () => this.#engine.inspect() as LaneReport[]
+	readonly save: ReferenceResolver['save'] = () => this.#engine.save()
 	readonly #options: SharedResolverOptions
 	readonly #followed = new Set<Followed>()
 	/** Calls that are repeated at another engine, until there is the code of one. */
@@ -48,10 +56,6 @@ export class SharedResolver implements ReferenceResolver {
 		return record.current.engine
 	}
 
-	peek(link: string, seededOnly?: boolean): ReferenceEntry {
-		return this.#engine.peek(link, seededOnly)
-	}
-
 	subscribe(link: string, listener: (entry: ReferenceEntry) => void, position?: SubscribeOptions): ReferenceSubscription {
 		const followed: Followed = { link, listener, position, subscription: this.#engine.subscribe(link, listener, position) }
 		this.#followed.add(followed)
@@ -65,38 +69,6 @@ export class SharedResolver implements ReferenceResolver {
 				followed.subscription.release()
 			},
 		}
-	}
-
-	refresh(link: string): Promise<ReferenceEntry> {
-		return this.#call((engine) => engine.refresh(link))
-	}
-
-	invalidate(what?: InvalidateTarget): void {
-		this.#tell((engine) => engine.invalidate(what))
-	}
-
-	seed(references: ReferenceSeed | null | undefined): void {
-		this.#tell((engine) => engine.seed(references))
-	}
-
-	prepare(): Promise<void> {
-		return this.#call((engine) => engine.prepare())
-	}
-
-	flush(): void {
-		this.#engine.flush()
-	}
-
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs?: number): void {
-		this.#engine.wake(cause, untilMs)
-	}
-
-	inspect(): LaneReport[] {
-		return this.#engine.inspect() as LaneReport[]
-	}
-
-	save(): void {
-		this.#engine.save()
 	}
 
 	/** Calls the engine, and again another one that serves the page instead. */
