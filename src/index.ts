@@ -76,4 +76,4 @@ export type { OpenGraphObject, Reference } from './contract/reference.ts'
 export type { CustomPickerElement, ReferenceWidgetProps, ReferenceWidgetRenderProperties } from './contract/registry.ts'
 
 // Errors
-export { OcsError } from './resolver/wire/ocsError.ts'
+export { OcsError } from './resolver/wire/envelope.ts'

@@ -4,10 +4,8 @@
  */
 import type { ReferenceProvider, SearchEntry, SearchPage } from '../../contract/provider.ts'
 import type { ReferenceTransport } from '../../resolver/wire/transport.ts'
-import { isUnknownRoute } from '../../resolver/wire/capabilities.ts'
-import { readEnvelope } from '../../resolver/wire/envelope.ts'
+import { OcsError, isUnknownRoute, readEnvelope } from '../../resolver/wire/envelope.ts'
 import { isRecord, membersOf } from '../../resolver/wire/isRecord.ts'
-import { OcsError } from '../../resolver/wire/ocsError.ts'
 
 /** A request to one search provider. Servers refuse an empty term (400). */
 export interface SearchRequest {

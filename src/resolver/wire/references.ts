@@ -1,7 +1,6 @@
 import type { ReferenceTransport, ReferenceTransportRequest, ReferenceTransportResponse } from './transport.ts'
-import { readEnvelope } from './envelope.ts'
+import { OcsError, readEnvelope } from './envelope.ts'
 import { isRecord } from './isRecord.ts'
-import { OcsError } from './ocsError.ts'
 
 /**
  * Owner of the requests: a signed-in user, or a visitor of a public share. Both members are null if only the transport knows.

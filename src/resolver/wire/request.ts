@@ -1,7 +1,6 @@
 import type { ReferenceTransport } from './transport.ts'
 import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
-import { describeServer, isUnknownRoute, UNKNOWN_ROUTE } from './capabilities.ts'
-import { OcsError } from './ocsError.ts'
+import { OcsError, UNKNOWN_ROUTE, describeServer, isUnknownRoute } from './envelope.ts'
 import { type Form, type RequestAccess, type ResolvedLinks, type ResolveOptions, USERS, VISITORS, ask, isForOwner, isPublic, readReferences, requestOf } from './references.ts'
 
 /**

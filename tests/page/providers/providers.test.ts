@@ -1,6 +1,6 @@
 import type { ReferenceTransportRequest, ReferenceTransportResponse } from '../../../src/resolver/wire/transport.ts'
 import { describe, expect, it } from 'vitest'
-import { OcsError } from '../../../src/resolver/wire/ocsError.ts'
+import { OcsError } from '../../../src/resolver/wire/envelope.ts'
 import { listProviders, searchWithProvider, touchProvider } from '../../../src/page/providers/providers.ts'
 
 const envelope = (data: unknown, statuscode = 200) => ({ ocs: { meta: { status: 'ok', statuscode, message: '' }, data } })
