@@ -1,4 +1,4 @@
-import type { LiveSource } from './resolver/live/liveSource.ts'
+import type { LiveSource } from './resolver/live/liveUpdates.ts'
 import { importOnce } from './ui/loadOnce.ts'
 
 const importFilesEvents = /* @__PURE__ */ importOnce(() => import('./page/live/filesEvents.ts'))
@@ -22,5 +22,5 @@ export function notifyPush(): LiveSource {
 	return { start: async (report, onGap) => (await importNotifyPush()).listenToPush(report, onGap) }
 }
 
-export type { LiveConnection, LiveSource } from './resolver/live/liveSource.ts'
+export type { LiveConnection, LiveSource } from './resolver/live/liveUpdates.ts'
 export type { ReferenceSubject } from './resolver/invalidateTarget.ts'

@@ -1,7 +1,6 @@
 import type { AnswerStorage } from '../resolver/cache/storage.ts'
-import type { LiveSource } from '../resolver/live/liveSource.ts'
 import type { ReferenceServices } from './makeServices.ts'
-import { LiveUpdates } from '../resolver/live/liveUpdates.ts'
+import { type LiveSource, LiveUpdates } from '../resolver/live/liveUpdates.ts'
 import { warn } from '../resolver/warn.ts'
 
 /** Options for following the server. */

@@ -1,5 +1,5 @@
 import type { ReferencePolicyInput } from '../links/policy.ts'
-import type { LiveSource } from '../resolver/live/liveSource.ts'
+import type { LiveSource } from '../resolver/live/liveUpdates.ts'
 import type { ReferenceMessages } from '../ui/messages.ts'
 import type { PageLiveOptions } from './pageLive.ts'
 import { type App, type MaybeRefOrGetter, watch } from 'vue'

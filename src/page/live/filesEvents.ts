@@ -1,5 +1,5 @@
 import type { ReferenceSubject } from '../../resolver/invalidateTarget.ts'
-import type { LiveConnection } from '../../resolver/live/liveSource.ts'
+import type { LiveConnection } from '../../resolver/live/liveUpdates.ts'
 import { subscribe, unsubscribe } from '@nextcloud/event-bus'
 
 const NODE_EVENTS = ['created', 'updated', 'renamed', 'moved', 'deleted'].map((name) => `files:node:${name}`)

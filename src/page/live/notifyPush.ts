@@ -1,5 +1,5 @@
 import type { ReferenceSubject } from '../../resolver/invalidateTarget.ts'
-import type { LiveConnection } from '../../resolver/live/liveSource.ts'
+import type { LiveConnection } from '../../resolver/live/liveUpdates.ts'
 import { listen } from '@nextcloud/notify_push'
 
 /** Listeners to one page. */

@@ -1,7 +1,6 @@
 import type { ReferenceSubject } from '../../../src/resolver/invalidateTarget.ts'
-import type { LiveSource } from '../../../src/resolver/live/liveSource.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { LiveUpdates } from '../../../src/resolver/live/liveUpdates.ts'
+import { type LiveSource, LiveUpdates } from '../../../src/resolver/live/liveUpdates.ts'
 import { createFakeClock } from '../fakeClock.ts'
 import { type WorldOptions, createFakePage, createMemoryStorage, createWorld, knownProfile, reference } from '../world.ts'
 
