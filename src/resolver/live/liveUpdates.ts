@@ -54,10 +54,8 @@ export class LiveUpdates {
 	readonly #connections: LiveConnection[] = []
 	/** Times of the last reports in milliseconds since the epoch, by type and id. A type of which all objects have changed has one entry, without an id. */
 	readonly #changed = new Map<string, Map<string | undefined, number>>()
-	#gatheringSince = 0
-	/** Longest time to gather, and after a push the shortest one as well, in milliseconds. */
-	#delayMs = 0
-	#isPushed = false
+	/** Changes gather since this time, in milliseconds since the epoch, until none has come for `quietMs`, but no longer than `mostMs`. */
+	#gathering: { since: number, quietMs: number, mostMs: number } | undefined
 	#stopTimer: (() => void) | undefined
 	#stopGapTimer: (() => void) | undefined
 	#hasEnded = false
@@ -85,14 +83,10 @@ export class LiveUpdates {
 		const known = this.#changed.get(type) ?? new Map<string | undefined, number>()
 		const isAll = id === undefined || known.has(undefined) || known.size >= MAX_CHANGES
 		this.#changed.set(type, isAll ? new Map([[undefined, clock.now()]]) : known.set(String(id), clock.now()))
-		if (this.#stopTimer) this.#stopTimer()
-		else {
-			this.#gatheringSince = clock.now()
-			this.#isPushed = isPushed
-			this.#delayMs = isPushed ? QUIET_MS + (MAX_WAIT_MS - QUIET_MS) * clock.random() : MAX_WAIT_MS
-		}
-		const leftMs = Math.max(0, this.#delayMs - Math.abs(clock.now() - this.#gatheringSince))
-		this.#stopTimer = clock.schedule(() => this.flush(), this.#isPushed ? leftMs : Math.min(QUIET_MS, leftMs))
+		const pushMs = QUIET_MS + (MAX_WAIT_MS - QUIET_MS) * clock.random()
+		const { since, quietMs, mostMs } = this.#gathering ??= { since: clock.now(), quietMs: isPushed ? pushMs : QUIET_MS, mostMs: isPushed ? pushMs : MAX_WAIT_MS }
+		this.#stopTimer?.()
+		this.#stopTimer = clock.schedule(() => this.flush(), Math.min(quietMs, Math.max(0, mostMs - Math.abs(clock.now() - since))))
 	}
 
 	/** The tab is looked at, or no longer. Answers from before the end of a long absence are outdated. @param options `until` is that end, in milliseconds since the epoch. @default now */
@@ -123,9 +117,9 @@ export class LiveUpdates {
 	}
 
 	flush(): void {
-		if (!this.#stopTimer) return
-		this.#stopTimer()
-		this.#stopTimer = undefined
+		if (!this.#gathering) return
+		this.#gathering = undefined
+		this.#stopTimer?.()
 		const targets = [...this.#changed].flatMap(([type, times]): ReportedSubject[] => [...times].map(([id, at]) => ({ type, id, at })))
 		this.#changed.clear()
 		this.#options.resolver.invalidate(targets)
