@@ -141,9 +141,7 @@ export class ReferenceStore {
 	}
 
 	clear(): void {
-		for (const link of this.#shown.keys()) this.#shown.set(link, undefined)
-		this.#unused.clear()
-		this.#errors.clear()
+		this.drop(() => true)
 		this.estimates = undefined
 		this.storage?.write(null)
 	}
