@@ -15,11 +15,6 @@ export type Outcome
 		| { type: 'failed' | 'timeout', error: unknown }
 		| { type: 'aborted' }
 
-export interface RequestOptions extends ResolveOptions {
-	transport: ReferenceTransport
-	signal: AbortSignal
-}
-
 /**
  * Fetches links: one by GET, several by POST. The answer may lack some. A server that doesn't know this form of the service gets the earlier one from then on.
  * It gets nothing more if it knows neither.
@@ -65,7 +60,7 @@ function isTurnedAway(error: unknown, { user, shareToken, sessionUser }: Request
 }
 
 /** Fetches links by one request. */
-export function requestLinks(links: readonly string[], options: RequestOptions): Promise<Outcome> {
+export function requestLinks(links: readonly string[], options: ResolveOptions & { transport: ReferenceTransport, signal: AbortSignal }): Promise<Outcome> {
 	const { transport, access, signal } = options
 	const aborted = new Promise<Outcome>((resolve) => { signal.addEventListener('abort', () => resolve({ type: 'aborted' })) })
 	const ended = resolveReferences(transport, links, options).then(
