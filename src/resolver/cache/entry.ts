@@ -1,4 +1,4 @@
-import type { OpenGraphObject, Reference } from '../../contract/reference.ts'
+import type { Reference } from '../../contract/reference.ts'
 import { isRecord } from '../wire/isRecord.ts'
 
 /**
@@ -45,31 +45,23 @@ function text(value: unknown, fallback: string): string {
 	return typeof value === 'string' && value ? value : fallback
 }
 
-function readOpenGraph(value: unknown, link: string): OpenGraphObject {
-	const given = isRecord(value) ? value : {}
-	return {
-		...given,
-		id: text(given.id, link),
-		name: text(given.name, link),
-		description: text(given.description, '') || null,
-		thumb: text(given.thumb, '') || null,
-		link: text(given.link, link),
-	}
-}
-
-/**
- * Returns the entry for a server's answer about a link, with missing keys filled in and extra ones kept.
- * Returns undefined if the value isn't a reference.
- */
+/** Returns the entry for a server's answer about a link, with missing keys filled in and extra ones kept; undefined if the value isn't a reference. */
 export function readEntry(value: unknown, link: string): ReferenceEntry | undefined {
 	if (value === null) return NOT_FOUND
 	if (!isRecord(value)) return undefined
-	const openGraphObject = readOpenGraph(value.openGraphObject, link)
+	const given = isRecord(value.openGraphObject) ? value.openGraphObject : {}
 	const reference: Reference = {
 		...value,
 		richObjectType: text(value.richObjectType, 'open-graph'),
 		richObject: isRecord(value.richObject) ? value.richObject : {},
-		openGraphObject,
+		openGraphObject: {
+			...given,
+			id: text(given.id, link),
+			name: text(given.name, link),
+			description: text(given.description, '') || null,
+			thumb: text(given.thumb, '') || null,
+			link: text(given.link, link),
+		},
 		accessible: value.accessible !== false,
 	}
 	return { state: stateOf(reference, link), reference }
