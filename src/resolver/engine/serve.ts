@@ -13,10 +13,7 @@ export function inTime<Result>(promise: Promise<Result>, { schedule }: Pick<Refe
 	})
 }
 
-/**
- * Resolves when the page has an engine with its code. If no copy is loading that, this one does.
- * @param load Loads the engine of this copy.
- */
+/** Resolves when the page has an engine with its code. If no copy is loading that, this one does, by `load`. */
 export function serve(record: EngineRecord, load: () => Promise<() => CurrentEngine>): Promise<void> {
 	return record.loading ??= load().then((start) => {
 		const { current } = record

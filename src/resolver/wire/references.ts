@@ -72,6 +72,7 @@ export type Form = 'current' | 'earlier' | 'none'
 
 /** The service for users, and the form of it that the server of a transport knows. */
 export const USERS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'users', since: 25 }
+/** The same for visitors. */
 export const VISITORS = { forms: new WeakMap<ReferenceTransport, Form>(), group: 'visitors of public shares', since: 30 }
 
 /** Returns the request for some links. */
@@ -90,10 +91,7 @@ export function requestOf(links: readonly string[], form: Form, { access, bypass
 		: { method: 'POST', path, body: { references: links, ...token, limit: links.length }, signal }
 }
 
-/**
- * Sends a request.
- * @throws TypeError if the transport of an app returns something else than a response.
- */
+/** Sends a request. @throws TypeError if the transport of an app returns something else than a response. */
 export async function ask(transport: ReferenceTransport, request: ReferenceTransportRequest): Promise<ReferenceTransportResponse> {
 	const response: unknown = await transport(request)
 	if (!isRecord(response) || typeof response.status !== 'number' || !('body' in response)) throw new TypeError('it has to return a response with "status" and "body"')
@@ -116,10 +114,7 @@ export function isForOwner(response: ReferenceTransportResponse, access: Request
 	return [named, decoded].some((name) => name === user || name === sessionUser)
 }
 
-/**
- * Reads an answer.
- * @throws OcsError if it has no references.
- */
+/** Reads an answer. @throws OcsError if it has no references. */
 export function readReferences(links: readonly string[], response: ReferenceTransportResponse): ResolvedLinks {
 	const references = (readEnvelope(response) as { references?: unknown } | null)?.references
 	const { status, url } = response
