@@ -246,7 +246,6 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		this.#engine = create({ ...this.#options, store: this.#store, queries: this.#queries, owner: this.#owner })
 		this.#engine.connect(this.#isConnected)
 		this.#loadPause.end()
-		this.#stopTimer?.()
 		// A listener may find out about another user, whom the engine has to hear of.
 		this.#engine.start()
 		for (const call of this.#calls.splice(0)) attempt(() => call(this.#engine!), this.#report)
