@@ -32,11 +32,10 @@ function createSubjectMatcher(subjects: readonly ReferenceSubject[]): Matcher {
 		const ids = idsByType.get(type)
 		return ids !== undefined && (ids.has(undefined) || ids.has(String(id)))
 	}
-	const files = idsByType.get('file')
 	return (link, reference) => {
 		if (reference && has(reference.richObjectType, reference.richObject.id)) return true
-		const [, short, long] = (files && FILE_ADDRESS.exec(link)) ?? []
-		return files !== undefined && files.has(short ?? long ?? '')
+		const [, short, id = short] = FILE_ADDRESS.exec(link) ?? []
+		return id !== undefined && has('file', id)
 	}
 }
 

@@ -733,6 +733,8 @@ describe('the answers of a file', () => {
 		expect(matches('https://cloud.test/index.php/f/12', null)).toBe(true)
 		expect(matches('https://cloud.test/apps/files/?dir=/&openfile=12', null)).toBe(true)
 		expect(matches('https://cloud.test/index.php/f/123', null)).toBe(false)
+		expect(createMatcher({ type: 'file' })('https://cloud.test/index.php/f/123', null)).toBe(true)
+		expect(createMatcher({ type: 'deck-card' })('https://cloud.test/index.php/f/123', null)).toBe(false)
 		expect(matches('https://cloud.test/x', reference('', { richObjectType: 'deck-card', richObject: { id: '12' } }))).toBe(false)
 	})
 })
