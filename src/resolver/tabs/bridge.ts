@@ -57,6 +57,3 @@ export interface TabBridge extends TabChannel<TabMessage> {
 	/** Deletes all that is kept for the user in all tabs, and keeps nothing from now on. */
 	wipe(): void
 }
-
-/** Opens the bridge of a tab. */
-export type OpenTabBridge = (hear: (message: TabMessage) => void) => TabBridge

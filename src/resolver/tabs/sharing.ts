@@ -4,7 +4,7 @@ import type { Query } from '../cache/query.ts'
 import type { ReferenceStore } from '../cache/store.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Matcher } from '../invalidateTarget.ts'
-import type { OpenTabBridge, OpenTabChannel, SharedRecord, TabBridge, TabMessage } from './bridge.ts'
+import type { OpenTabChannel, SharedRecord, TabBridge, TabMessage } from './bridge.ts'
 import { readEntry } from '../cache/entry.ts'
 import { isLater } from '../clock.ts'
 
@@ -45,7 +45,7 @@ export class TabSharing {
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
 
-	constructor(openBridge: OpenTabBridge, host: SharingHost) {
+	constructor(openBridge: (hear: (message: TabMessage) => void) => TabBridge, host: SharingHost) {
 		this.#bridge = openBridge((message) => this.hear(message))
 		this.#host = host
 		// Saved answers may be older.
@@ -90,10 +90,6 @@ export class TabSharing {
 		this.endedAt = this.#host.clock.now()
 		this.#host.owner.distrustHttpCache()
 		this.#unpublished = []
-		for (const query of [...this.#lookups]) {
-			this.#lookups.delete(query)
-			if (query.isQueued) this.#host.send(query)
-		}
 		this.#bridge.wipe()
 	}
 
@@ -122,7 +118,8 @@ export class TabSharing {
 		stopTimer()
 		this.#isSlow = !records
 		if (this.#isSlow) void reading.then(() => { this.#isSlow = false })
-		const byLink = new Map(records?.map((record) => [record.link, record]))
+		// What was kept for a user who has gone is shown to nobody.
+		const byLink = new Map(this.endedAt < Infinity ? [] : records?.map((record) => [record.link, record]))
 		for (const query of queries) {
 			if (!this.#lookups.delete(query) || !query.isQueued) continue
 			const record = byLink.get(query.link)
@@ -160,7 +157,6 @@ export class TabSharing {
 	async #publish(): Promise<void> {
 		const records = this.#unpublished
 		this.#unpublished = []
-		if (!records.length) return
 		// Another user has signed in, and this page has not been told of it.
 		if (this.#host.owner.isFormer()) return this.wipe()
 		this.#bridge.post({ type: 'answers', records })
