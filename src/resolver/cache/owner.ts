@@ -41,7 +41,7 @@ export class Owner {
 	readonly #options: OwnerOptions
 	#current: RequestAccess | undefined
 	#lastUser: LastUser | undefined
-	#distrustedUntil = -Infinity
+	#distrustedAt = -Infinity
 	#hasWarned = false
 
 	constructor(options: OwnerOptions) {
@@ -76,8 +76,8 @@ export class Owner {
 	/** Returns true while the browser may have cached GET answers of another user, or outdated ones. Another tab may have noted that since. */
 	shouldBypassHttpCache(): boolean {
 		const now = this.#options.clock.now()
-		if (this.#lastUser) this.#distrust(this.isFormer() ? now : this.changedAt)
-		return now < this.#distrustedUntil
+		const changedAt = !this.#lastUser ? 0 : this.isFormer() ? now : this.changedAt
+		return now < Math.max(this.#distrustedAt, changedAt) + HTTP_CACHE_MS
 	}
 
 	/** Whether another user has signed in since, in another tab. */
@@ -92,8 +92,7 @@ export class Owner {
 
 	/** Bypasses the browser's cache for as long as it may hold what the app says is outdated. The note tells the next page, and an engine that takes over. */
 	distrustHttpCache(): void {
-		const switchedAt = this.#options.clock.now()
-		this.#distrust(switchedAt)
+		const switchedAt = this.#distrustedAt = this.#options.clock.now()
 		// Another user may have signed in since. The note is theirs.
 		if (this.#lastUser && !this.isFormer()) this.#write({ ...this.#lastUser, switchedAt })
 	}
@@ -123,11 +122,6 @@ export class Owner {
 		const last = this.#readNote()
 		if (last?.user === user) this.#lastUser = last
 		else this.#write({ user, switchedAt: this.#options.clock.now() })
-		this.#distrust(this.#lastUser!.switchedAt)
-	}
-
-	#distrust(since: number): void {
-		this.#distrustedUntil = Math.max(this.#distrustedUntil, since + HTTP_CACHE_MS)
 	}
 
 	#readNote(): LastUser | undefined {
