@@ -1,5 +1,4 @@
 import type { PageEngine } from '../contract/engine.ts'
-import type { ReferenceClock } from './clock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import type { InvalidateTarget } from './invalidateTarget.ts'
 import type { LaneReport, ReferenceSeed, ReferenceResolver, SubscribeOptions, ReferenceSubscription } from './resolver.ts'
@@ -31,7 +30,6 @@ function positionOf({ enabled, distance }: SubscribeOptions): Position {
  */
 class PageResolver implements ReferenceResolver, PageEngine {
 	readonly #options: ResolverOptions
-	readonly #clock: ReferenceClock
 	readonly #store: ReferenceStore
 	readonly #owner: Owner
 	readonly #queries = new Map<string, Query>()
@@ -43,7 +41,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	#stopTimer: (() => void) | undefined
 	readonly #calls: ((engine: Engine) => void)[] = []
 	/** An error of a listener or a predicate is the page's own, and is reported as such. */
-	readonly #report = (error: unknown): void => void this.#clock.schedule(() => { throw error }, 0)
+	readonly #report = (error: unknown): void => void this.#options.clock.schedule(() => { throw error }, 0)
 	/** Whether the first links leave as soon as there is an engine. */
 	#isFlushDue = false
 	#isConnected = true
@@ -51,7 +49,6 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	constructor(options: ResolverOptions) {
 		this.#options = options
 		const { clock, storage, limits } = options
-		this.#clock = clock
 		this.#store = new ReferenceStore(clock, storage && guardStorage(storage), limits?.entries)
 		this.#owner = new Owner({ ...options, onOwner: (isSwitch) => this.#onOwner(isSwitch) })
 		this.#loadPause = new Pause(clock)
@@ -128,7 +125,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		else this.#isFlushDue = true
 	}
 
-	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs = this.#clock.now()): void {
+	wake(cause: 'focus' | 'reconnect' | 'owner' | 'return', untilMs = this.#options.clock.now()): void {
 		this.#owner.sync()
 		if (cause === 'owner') return
 		this.#loadPause.hurry(cause === 'reconnect' ? cause : 'focus')
@@ -173,7 +170,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	}
 
 	#releaseSoon(query: Query): void {
-		if (!this.#left.size) this.#clock.schedule(() => this.#collectGarbage(), 0)
+		if (!this.#left.size) this.#options.clock.schedule(() => this.#collectGarbage(), 0)
 		this.#left.add(query)
 	}
 
@@ -220,7 +217,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	#start(): void {
 		this.#stopTimer?.()
 		const { waitMs } = this.#loadPause
-		if (waitMs) this.#stopTimer = this.#clock.schedule(() => this.#start(), waitMs)
+		if (waitMs) this.#stopTimer = this.#options.clock.schedule(() => this.#start(), waitMs)
 		else this.#load().catch(() => { if (this.#queries.size) this.#start() })
 	}
 
