@@ -118,7 +118,7 @@ export class TabSharing {
 		stopTimer()
 		this.#isSlow = !records
 		if (this.#isSlow) void reading.then(() => { this.#isSlow = false })
-		// What was kept for a user who has gone is shown to nobody.
+		// What was kept for a user who has gone isn't shown.
 		const byLink = new Map(this.endedAt < Infinity ? [] : records?.map((record) => [record.link, record]))
 		for (const query of queries) {
 			if (!this.#lookups.delete(query) || !query.isQueued) continue
