@@ -21,9 +21,6 @@ export interface ReferenceEntry {
 /** Entry of a link that was never fetched. */
 export const IDLE: ReferenceEntry = Object.freeze({ state: 'idle', reference: null })
 
-/** Entry of a link that is being fetched. */
-export const RESOLVING: ReferenceEntry = Object.freeze({ state: 'resolving', reference: null })
-
 /** Entry of a link that no provider knows. */
 export const NOT_FOUND: ReferenceEntry = Object.freeze({ state: 'not-found', reference: null })
 

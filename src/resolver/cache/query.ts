@@ -4,7 +4,7 @@ import type { ReferenceStore } from './store.ts'
 import { hostOf } from '../../links/target.ts'
 import { isLater } from '../clock.ts'
 import { attempt } from '../engine/serve.ts'
-import { type ReferenceEntry, IDLE, RESOLVING, isFinal, toJson } from './entry.ts'
+import { type ReferenceEntry, isFinal, toJson } from './entry.ts'
 
 /**
  * The room of the cache. A query is a link with a subscriber. It owns everything about that link: its entry, its position, and its fetch. The store keeps
@@ -118,11 +118,10 @@ export class Query {
 	}
 
 	/** Moves a subscriber. Returns false for one that has left. */
-	setPosition(subscriber: Subscriber, { nearby, distance }: Position): boolean {
+	setPosition(subscriber: Subscriber, position: Position): boolean {
 		if (!this.#subscribers.has(subscriber)) return false
 		this.#position = undefined
-		subscriber.nearby = nearby
-		subscriber.distance = distance
+		Object.assign(subscriber, position)
 		return true
 	}
 
@@ -213,7 +212,7 @@ export class Query {
 			return
 		}
 		const state = !isShown ? 'idle' : this.#pauseReason ?? 'resolving'
-		if (this.#entry.state !== state) this.#set(state === 'idle' ? IDLE : state === 'resolving' ? RESOLVING : { state, reference: null })
+		if (this.#entry.state !== state) this.#set({ state, reference: null })
 	}
 
 	/** Begins again with an entry, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
