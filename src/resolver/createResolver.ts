@@ -109,9 +109,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 			if (!entry) continue
 			this.#store.set(link, entry, { seeded: true })
 			const query = this.#queries.get(link)
-			if (!query) continue
-			this.#engine?.detach(query)
-			query.answer(entry)
+			if (query) this.#engine?.detach(query)
+			query?.answer(entry)
 		}
 	}
 
@@ -155,9 +154,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	#queryOf(link: string): Query {
 		this.#store.retain(link)
-		const known = this.#queries.get(link)
-		if (known) return known
-		const query = new Query(link, this.#entryOf(link), this.#report)
+		const query = this.#queries.get(link) ?? new Query(link, this.#entryOf(link), this.#report)
 		this.#queries.set(link, query)
 		return query
 	}
@@ -191,10 +188,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	}
 
 	#onOwner(isSwitch: boolean): void {
-		if (!isSwitch) {
-			this.#store.restore(this.#owner.key())
-			return
-		}
+		if (!isSwitch) return this.#store.restore(this.#owner.key())
 		this.#store.clear()
 		this.#engine?.reset()
 		for (const query of [...this.#queries.values()]) {
