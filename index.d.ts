@@ -294,7 +294,7 @@ interface ReferenceResolver {
     subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): ReferenceSubscription;
     /** Fetches a link again, bypassing every cache. Resolves with the new entry, even if its state is `error`. */
     refresh(link: string): Promise<ReferenceEntry>;
-    /** Removes answers from the cache, by default all of them. Visible links are fetched again: at once if they are named by a prefix or a function, otherwise each once in ten seconds, and in a hidden tab when it is looked at. */
+    /** Removes answers from the cache, by default all of them. Visible links are fetched again: at once if they are named by a prefix or a function, otherwise each once in ten seconds. A hidden tab waits until it is looked at. */
     invalidate(what?: InvalidateTarget): void;
     /** Adds references to the cache. */
     seed(references: ReferenceSeed | null | undefined): void;

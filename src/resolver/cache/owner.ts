@@ -76,7 +76,7 @@ export class Owner {
 	/** Returns true while the browser may have cached GET answers of another user, or outdated ones. Another tab may have noted that since. */
 	shouldBypassHttpCache(): boolean {
 		const now = this.#options.clock.now()
-		const changedAt = !this.#lastUser ? 0 : this.isFormer() ? now : this.changedAt
+		const changedAt = !this.#lastUser ? -Infinity : this.isFormer() ? now : this.changedAt
 		return now < Math.max(this.#distrustedAt, changedAt) + HTTP_CACHE_MS
 	}
 

@@ -153,8 +153,8 @@ export class Requests {
 		try {
 			const { inFlight } = this.#server
 			this.#options.syncOwner(outcome.type === 'answered' && inFlight.has(request) ? outcome.resolved.user : undefined)
-			// An answer for the former owner ends here, because the owner's change has aborted its request.
-			if (outcome.type !== 'aborted' && inFlight.has(request)) this.#finish(request, outcome)
+			// What was aborted ends here. So does an answer for the former owner, because the owner's change has aborted its request.
+			if (inFlight.has(request)) this.#finish(request, outcome)
 		} finally {
 			// Requests that end in the same moment are one round.
 			void Promise.resolve().then(this.#options.onEnd)
@@ -162,7 +162,7 @@ export class Requests {
 	}
 
 	/** Hands out answers, and lets the other links wait for another request. A listener may take other links out of the request. */
-	#finish(request: LinkRequest, outcome: Exclude<Outcome, { type: 'aborted' }>): void {
+	#finish(request: LinkRequest, outcome: Outcome): void {
 		const { queries } = request
 		try {
 			const { answers, failure } = readBatchResult(request.report.links, outcome, this.#options.clock.now())

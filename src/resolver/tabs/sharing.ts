@@ -157,6 +157,7 @@ export class TabSharing {
 	async #publish(): Promise<void> {
 		const records = this.#unpublished
 		this.#unpublished = []
+		if (!records.length) return
 		// Another user has signed in, and this page has not been told of it.
 		if (this.#host.owner.isFormer()) return this.wipe()
 		this.#bridge.post({ type: 'answers', records })

@@ -13,7 +13,6 @@ import { type Form, type RequestAccess, type ResolvedLinks, type ResolveOptions,
 export type Outcome
 	= | { type: 'answered', resolved: ResolvedLinks }
 		| { type: 'failed' | 'timeout', error: unknown }
-		| { type: 'aborted' }
 
 /**
  * Fetches links: one by GET, several by POST. The answer may lack some. A server that doesn't know this form of the service gets the earlier one from then on.
@@ -60,14 +59,11 @@ function isTurnedAway(error: unknown, { user, shareToken, sessionUser }: Request
 }
 
 /** Fetches links by one request. */
-export function requestLinks(links: readonly string[], options: ResolveOptions & { transport: ReferenceTransport, signal: AbortSignal }): Promise<Outcome> {
-	const { transport, access, signal } = options
-	const aborted = new Promise<Outcome>((resolve) => { signal.addEventListener('abort', () => resolve({ type: 'aborted' })) })
-	const ended = resolveReferences(transport, links, options).then(
+export function requestLinks(links: readonly string[], options: ResolveOptions & { transport: ReferenceTransport }): Promise<Outcome> {
+	return resolveReferences(options.transport, links, options).then(
 		(resolved): Outcome => ({ type: 'answered', resolved }),
-		(error: unknown): Outcome => isTurnedAway(error, access) ? { type: 'answered', resolved: { answers: new Map(), url: error.url } } : { type: 'failed', error },
+		(error: unknown): Outcome => isTurnedAway(error, options.access) ? { type: 'answered', resolved: { answers: new Map(), url: error.url } } : { type: 'failed', error },
 	)
-	return Promise.race([aborted, ended])
 }
 
 /**
@@ -119,7 +115,7 @@ function failureOf(error: unknown, now: number): Failure {
 }
 
 /** Finds what a request's outcome means for its links. */
-export function readBatchResult(links: readonly string[], outcome: Exclude<Outcome, { type: 'aborted' }>, now: number): BatchResult {
+export function readBatchResult(links: readonly string[], outcome: Outcome, now: number): BatchResult {
 	if (outcome.type === 'answered') return readAnswers(links, outcome.resolved)
 	const { type, error } = outcome
 	return { answers: [], failure: type === 'timeout' ? { type, error } : failureOf(error, now) }
