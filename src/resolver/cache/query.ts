@@ -59,8 +59,6 @@ export class Query {
 	thrown: { entry: ReferenceEntry, latest: number, times: number } | undefined
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
-	/** The request that has given it back. */
-	lateIn: object | undefined
 	isQueued = false
 	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */
 	sentAt: number | undefined
@@ -232,7 +230,6 @@ export class Query {
 		this.nearbyAt = undefined
 		this.failedAt = 0
 		this.maxTogether = Infinity
-		this.lateIn = undefined
 	}
 
 	/** Notifies the subscribers. An error of one is kept from the others. */

@@ -48,8 +48,8 @@ export class CostModel {
 	readonly #hosts = new Map<string, HostCost>()
 	/** The time of a request without its links, in milliseconds; undefined until requests of different sizes were measured. */
 	latencyMs: number | undefined
-	/** Time of the fastest request in milliseconds; undefined before the first answer. Latency takes no longer. */
-	fastestMs: number | undefined
+	/** Time of the fastest request in milliseconds; 0 before the first answer. Latency takes no longer. */
+	fastestMs = 0
 
 	constructor(ownHost = '') {
 		this.#ownHost = ownHost
@@ -66,18 +66,12 @@ export class CostModel {
 		const known = this.#hosts.get(host)
 		if (!known && host !== this.#ownHost) return 'unknown'
 		if (this.costMs(host) < EXPENSIVE_MS) return 'cheap'
-		return known!.isUnsure || (this.latencyMs === undefined && (known!.ms - this.fastestMs!) / known!.links < EXPENSIVE_MS) ? 'ambiguous' : 'expensive'
+		return known!.isUnsure || (this.latencyMs === undefined && (known!.ms - this.fastestMs) / known!.links < EXPENSIVE_MS) ? 'ambiguous' : 'expensive'
 	}
 
 	/** The most links of the host that were measured in one request. `Infinity` if an earlier page has measured the host. */
 	largestBatchOf(host: string): number {
 		return this.#hosts.get(host)?.largest ?? (host === this.#ownHost ? Infinity : 0)
-	}
-
-	/** Links in a request of an unsure host that would tell its cost from the latency; 0 for any other host. */
-	tellingSizeOf(host: string): number {
-		const known = this.#hosts.get(host)
-		return known?.isUnsure ? known.links + 1 : 0
 	}
 
 	/**
@@ -86,9 +80,9 @@ export class CostModel {
 	 * @param ms Its time
 	 */
 	learn(hosts: readonly string[], ms: number): void {
-		const [first] = hosts
-		if (first === undefined || !isMs(ms)) return
-		this.fastestMs = Math.min(this.fastestMs ?? ms, ms)
+		if (!isMs(ms)) return
+		this.fastestMs = Math.min(this.fastestMs || ms, ms)
+		const first = hosts[0]!
 		const links = hosts.length
 		const name = hosts.every((host) => host === first) ? first : SHARED
 		// The first request that is shared is compared with the last one for its first host.

@@ -33,9 +33,14 @@ export class GatherWindow {
 		this.#openedAt = now
 	}
 
-	/** Ends it if its time is over, or if it is early and no links keep coming. */
-	end({ isEarly = false } = {}): void {
-		if (isEarly ? this.#factor === 1 : this.waitMs <= 0) this.#openedAt = undefined
+	/** Ends it if its time is over. */
+	end(): void {
+		if (this.waitMs <= 0) this.#openedAt = undefined
+	}
+
+	/** Ends it unless links keep coming. */
+	endEarly(): void {
+		if (this.#factor === 1) this.#openedAt = undefined
 	}
 
 	onSend(): void {

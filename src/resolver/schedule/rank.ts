@@ -71,14 +71,18 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 		if (group) group.push(ranked)
 		else groups.set(name, [ranked])
 	}
-	const sorted = [...groups].map(([name, ranked]): Group => {
+	// Alone, ambiguous hosts with a link each would never tell latency from costs.
+	let joined: RankedQuery[] | undefined
+	for (const [name, ranked] of groups) {
+		if (ranked.length > 1 || costs.costClassOf(name) !== 'ambiguous' || ranked[0]!.query.failedAt || server.isIll([name])) continue
+		joined?.push(...ranked)
+		if (joined) groups.delete(name)
+		joined ??= ranked
+	}
+	return [...groups].map(([name, ranked]): Group => {
 		const first = ranked.sort(byUrgency)[0]!
 		return { name, costClass: costs.costClassOf(first.query.host), ranked, first }
 	}).sort(byFirst)
-	// Alone, they would never tell latency from costs. @see `CostModel.learn`
-	const [one, ...others] = sorted.filter(({ name, costClass, ranked, first }) => costClass === 'ambiguous' && ranked.length === 1 && first.query.maxTogether === Infinity && !server.isIll([name]))
-	if (!one || !others.length) return sorted
-	return sorted.flatMap((group) => group === one ? { ...one, ranked: [one, ...others].map(({ first }) => first) } : others.includes(group) ? [] : group)
 }
 
 /** Returns the group of the link that probes the server: of a host without a request in flight, then of one that hasn't failed, then of the one that failed first. */

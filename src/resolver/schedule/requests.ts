@@ -93,6 +93,7 @@ export class Requests {
 			since: this.#options.clock.now(),
 			probed,
 			isLate: false,
+			given: [],
 			first,
 			report: { number: this.#server.latest + 1, method: first || requestOf(links, 'current', { access, bypassHttpCache }).method !== 'GET' ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
 			abort: () => controller.abort(),
@@ -123,9 +124,9 @@ export class Requests {
 
 	/** Milliseconds until a request is late, gives its links back, or has timed out. */
 	dueMs(request: LinkRequest): number {
-		const leftMs = this.#options.timeoutMs - this.#ageOf(request)
-		if (!request.queries.size || (request.isLate && new Set(request.hosts).size === 1)) return leftMs
-		return Math.min(leftMs, request.isLate ? this.patienceMs(request) : this.#lateMs - this.#ageOf(request))
+		const { queries, hosts, isLate } = request
+		const nextMs = !queries.size || (isLate && new Set(hosts).size === 1) ? Infinity : this.#lateMs * (isLate ? PATIENCE : 1)
+		return Math.min(this.#options.timeoutMs, nextMs) - this.#ageOf(request)
 	}
 
 	/** Milliseconds until links wait no longer for what a request brings. */
@@ -134,13 +135,13 @@ export class Requests {
 	}
 
 	get #lateMs(): number {
-		return Math.max(LATE_MS, 2 * (this.#options.costs.fastestMs ?? 0))
+		return Math.max(LATE_MS, 2 * this.#options.costs.fastestMs)
 	}
 
 	/** Lets the links of a request try again. It keeps running, because nothing that was sent is aborted for another link. */
 	giveBack(request: LinkRequest): void {
 		request.probed = undefined
-		for (const query of request.queries) query.lateIn = request
+		request.given = [...request.queries]
 		this.requeue(request.queries)
 		request.queries.clear()
 	}
@@ -163,18 +164,21 @@ export class Requests {
 
 	/** Hands out answers, and lets the other links wait for another request. A listener may take other links out of the request. */
 	#finish(request: LinkRequest, outcome: Outcome): void {
-		const { queries } = request
+		const { queries, hosts, first, report } = request
+		const now = this.#options.clock.now()
 		try {
-			const { answers, failure } = readBatchResult(request.report.links, outcome, this.#options.clock.now())
-			request.report.outcome = failure?.type ?? 'answered'
-			if (outcome.type !== 'answered') request.report.error = outcome.error
-			if (outcome.type === 'answered' && outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
+			const { answers, failure } = readBatchResult(report.links, outcome, now)
+			report.outcome = failure?.type ?? 'answered'
+			if (outcome.type !== 'answered') report.error = outcome.error
+			else if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 			// Where its links have left again, the newer request says whether the server answers, and how fast.
 			const isReplaced = !queries.size
 			const errors = failure && !(isReplaced && /^(?:timeout|unreachable)$/.test(failure.type)) ? this.#onFailure(request, failure) : []
 			const entries = new Map([...answers, ...errors])
-			if (!failure && !this.#isFromCache(request)) {
-				if (!isReplaced) this.#learn(request)
+			const ageMs = this.#ageOf(request)
+			if (!failure && !(report.method === 'GET' && ageMs < CACHED_MS)) {
+				// Of a first request, another copy of the library may not say when it ended.
+				if (!isReplaced) this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
 				this.#server.onAnswer(request)
 				this.#endThrown(request)
 				// Which link is missing, only smaller requests can tell.
@@ -184,30 +188,20 @@ export class Requests {
 				const entry = entries.get(query.link)
 				if (!entry || !queries.delete(query)) continue
 				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
-				this.#options.onAnswer(query, entry, request.report.sentAt)
+				this.#options.onAnswer(query, entry, report.sentAt)
 			}
 			// Links that it has given back take its answer, because it is the first, unless another one has to be newer.
-			for (const queries of isReplaced ? [this.#queue, ...this.#server.requests.map((each) => each.queries)] : []) {
-				for (const query of [...queries]) {
-					const entry = query.lateIn === request && entries.get(query.link)
-					if (entry && !query.isOutdated(entry, request.report.sentAt, this.#options.clock.now()) && queries.delete(query)) this.#options.onAnswer(query, entry, request.report.sentAt)
-				}
+			for (const query of request.given) {
+				const entry = query.isFetching && entries.get(query.link)
+				if (!entry || query.isOutdated(entry, report.sentAt, now)) continue
+				this.#queue.delete(query)
+				this.of(query)?.queries.delete(query)
+				this.#options.onAnswer(query, entry, report.sentAt)
 			}
 		} finally {
 			this.#server.remove(request)
 			this.requeue(queries)
 		}
-	}
-
-	#isFromCache(request: LinkRequest): boolean {
-		return request.report.method === 'GET' && this.#ageOf(request) < CACHED_MS
-	}
-
-	/** Learns from the time of a request. Where it had left before, another copy of the library may not say when it ended. */
-	#learn(request: LinkRequest): void {
-		const { first, hosts } = request
-		const elapsedMs = first ? first.endedAt! - first.sentAt : this.#ageOf(request)
-		this.#options.costs.learn(hosts, elapsedMs)
 	}
 
 	#onFailure(request: LinkRequest, failure: Failure): BatchResult['answers'] {

@@ -1,7 +1,6 @@
 import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
-import type { Pause } from '../pause.ts'
 import type { LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
 import { hostOf } from '../../links/target.ts'
 import { inTime } from '../engine/serve.ts'
@@ -75,10 +74,10 @@ export class Scheduler {
 
 	constructor(options: SchedulerOptions) {
 		this.#options = options
-		const { clock, ownHost, estimates, limits } = options
+		const { clock, ownHost, estimates, limits = {} } = options
 		this.#clock = clock
 		// Only the window may be empty: without requests or links, nothing would ever leave.
-		const given = Object.fromEntries(Object.entries(limits ?? {}).filter(([name, value]) => value >= (name === 'windowMs' ? 0 : 1)))
+		const given = Object.fromEntries(Object.entries(limits).filter(([name, value]) => value >= (name === 'windowMs' ? 0 : 1)))
 		this.#limits = { ...LIMITS, ...given }
 		this.#costs = new CostModel(ownHost)
 		this.#costs.restore(estimates)
@@ -150,7 +149,7 @@ export class Scheduler {
 
 	/** A reader wants this link now. */
 	hurry(query: Query): void {
-		this.#pauseOf(query)?.hurry('refresh')
+		this.#server.pauseOf(query.host)?.hurry('refresh')
 		this.schedule()
 	}
 
@@ -166,7 +165,7 @@ export class Scheduler {
 
 	/** Sends what has gathered, unless links keep coming. */
 	flush(): void {
-		this.#gathering.end({ isEarly: true })
+		this.#gathering.endEarly()
 		this.schedule()
 	}
 
@@ -178,13 +177,13 @@ export class Scheduler {
 		const groups = this.#groups()
 		const server = this.#server
 		return [...new Set([...server.lanes.filter(({ requests, isIll }) => requests.length || isIll), ...queries].map(({ host }) => host))].map((host) => {
-			const queued = [...this.#queue].filter((query) => query.host === host)
+			const own = queries.filter((query) => query.host === host)
+			const queued = own.filter(({ isQueued }) => isQueued)
 			const pause = server.pauseOf(host)
-			const waits = new Map(queued.map((query) => [query, this.#waitOf(query, groups)]))
 			return {
 				host, costMs: Math.round(this.#costs.costMs(host)), latencyMs: this.#costs.latencyMs ?? null, queued: queued.length,
-				inFlight: server.laneOf(host).requests.length, pause: pause?.reason ?? null, waitMs: pause?.waitMs ?? 0, waitsFor: [...waits.values()][0] ?? null,
-				links: queries.filter((query) => query.host === host).map((query) => linkOf(query, waits.get(query) ?? null)),
+				inFlight: server.laneOf(host).requests.length, pause: pause?.reason ?? null, waitMs: pause?.waitMs ?? 0, waitsFor: queued[0] ? this.#waitOf(queued[0], groups) : null,
+				links: own.map((query) => linkOf(query, this.#waitOf(query, groups))),
 				requests: server.log.filter(({ links }) => links.some((link) => hostOf(link) === host)),
 			}
 		})
@@ -238,7 +237,7 @@ export class Scheduler {
 
 	/** Shows why a queued link waits. A refresh doesn't wait for the end of a pause or a bound, unless a probe tells that soon. */
 	#showWait(query: Query): void {
-		const pause = this.#pauseOf(query)
+		const pause = this.#server.pauseOf(query.host)
 		query.pause(pause?.reason ?? null)
 		if (!query.isAwaited) return
 		const probes = pause ? this.#server.requests.filter(({ probed }) => probed === pause) : []
@@ -260,7 +259,7 @@ export class Scheduler {
 		if (!group) return undefined
 		const { first } = group
 		const isAhead = first.priority >= PRIORITY.ahead
-		const probed = this.#pauseOf(first.query)
+		const probed = this.#server.pauseOf(first.query.host)
 		const isVisitor = this.#isVisitor
 		const queries = probed
 			? [first.query]
@@ -290,7 +289,7 @@ export class Scheduler {
 	#holdOf(group: Group, groups: readonly Group[]): Hold | undefined {
 		const { query, priority } = group.first
 		if (this.#isLoading) return hold('loading')
-		const pause = this.#pauseOf(query)
+		const pause = this.#server.pauseOf(query.host)
 		if (pause) {
 			if (this.#server.isProbing(pause, query.host)) return hold('probing')
 			if (this.#options.page.isHidden()) return hold('hidden')
@@ -330,7 +329,7 @@ export class Scheduler {
 	#placesOf(group: Group, groups: readonly Group[]): number {
 		const { requests } = this.#limits
 		const free = this.#freePlaces(group)
-		if (isShared(group) || requests === 1) return free
+		if (!group.name || requests === 1) return free
 		const { isSilent, requests: { length: own } } = this.#server.laneOf(group.first.query.host)
 		const isAwaited = groups.some((other) => other !== group && other.first.priority === PRIORITY.visible && !this.#server.isIll([other.first.query.host]))
 		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own)
@@ -342,26 +341,27 @@ export class Scheduler {
 		const { requests: limit } = this.#limits
 		const { requests } = this.#server
 		const half = Math.floor(limit / 2)
-		const kept = isShared(group) ? 0 : this.#server.laneOf(group.first.query.host).requests.length ? 2 * half : half
+		const kept = !group.name ? 0 : this.#server.laneOf(group.first.query.host).requests.length ? 2 * half : half
 		return Math.min(limit - requests.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - requests.length - kept)
 	}
 
 	/** Milliseconds for which another request would tell nothing new: next to a visitor's first one, unless that is silent, or to an ambiguous host. */
-	#learningMs({ name, costClass }: Group): number {
+	#learningMs({ costClass, first }: Group): number {
 		const server = this.#server
 		if (this.#limits.links === 1) return 0
 		if (costClass === 'unknown') return this.#isVisitor && server.requests.some(({ hosts }) => !server.isIll(hosts)) ? Infinity : 0
 		if (costClass !== 'ambiguous') return 0
-		return server.laneOf(name).requests.map((request) => this.#requests.patienceMs(request)).sort((a, b) => b - a)[MOST_AMBIGUOUS - 1] ?? 0
+		return server.laneOf(first.query.host).requests.map((request) => this.#requests.patienceMs(request)).sort((a, b) => b - a)[MOST_AMBIGUOUS - 1] ?? 0
 	}
 
-	/** Returns the reason why a queued link hasn't left, or null if it leaves now. */
+	/** Returns the reason why a link hasn't left, or null if it isn't queued, or leaves now. */
 	#waitOf(query: Query, groups: readonly Group[]): WaitReason | null {
+		if (!this.#queue.has(query)) return null
 		const own = this.#holdOfLink(query)
 		if (own) return own.reason
 		const group = groups.find(({ ranked }) => ranked.some((each) => each.query === query))
 		// The others wait for the link that probes the server, or for their place near the reader.
-		return group ? this.#holdOf(group, groups)?.reason ?? null : (query.position.nearby && this.#pauseOf(query)?.reason) || 'look-ahead'
+		return group ? this.#holdOf(group, groups)?.reason ?? null : (query.position.nearby && this.#server.pauseOf(query.host)?.reason) || 'look-ahead'
 	}
 
 	#abortUnwanted(request: LinkRequest | undefined): Query[] {
@@ -380,17 +380,8 @@ export class Scheduler {
 		if (query.isFetching && query.position.nearby) query.nearbyAt ??= this.#clock.now()
 	}
 
-	#pauseOf({ host }: Query): Pause | undefined {
-		return this.#server.pauseOf(host)
-	}
-
 	/** A visitor of a public share may send few requests. */
 	get #isVisitor(): boolean {
 		return isPublic(this.#options.syncOwner())
 	}
-}
-
-/** Cheap hosts share their requests. */
-function isShared({ name }: Group): boolean {
-	return name === ''
 }

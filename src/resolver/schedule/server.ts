@@ -36,6 +36,8 @@ export interface LinkRequest {
 	probed: Pause | undefined
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
+	/** Links that it has given back. */
+	given: readonly Query[]
 	readonly first: EngineFirstRequest | undefined
 	/** The part that developers see. */
 	readonly report: RequestReport

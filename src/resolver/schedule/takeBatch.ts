@@ -70,8 +70,8 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const mostOf = (host: string) => costClass === 'unknown' ? Infinity : GROWTH * costs.largestBatchOf(host)
 	const fillMs = Math.max(FILL_MS, latencyMs ?? 0)
 	const known = links.map(({ query }) => costs.largestBatchOf(query.host)).filter(Number.isFinite)
-	// Expectations are worth little until latency is known, and a larger request is what tells it.
-	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(1, ...known) : costs.tellingSizeOf(first.query.host)
+	// Expectations are worth little until latency and cost are told apart, and requests of several sizes are what tells them.
+	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(1, ...known) : costClass === 'ambiguous' ? 2 : 0
 	const batch: Query[] = []
 	const counts = new Map<string, number>()
 	function take({ query }: RankedQuery): number {
