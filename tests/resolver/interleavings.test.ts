@@ -196,7 +196,9 @@ describe('whatever happens', () => {
 				return isWanted && !isFinal({ state, reference: null }) ? `${link} is ${state}` : 'done'
 			})
 			expect(states.filter((state) => state !== 'done')).toEqual([])
-			expect(mostUnderWay()).toBeLessThanOrEqual(3 * requests)
+			// Each time the network or the reader comes back, links may be sent again whose requests hang.
+			const returns = steps.filter((each) => /^(?:focus|network|hide)$/.test(each.do)).length
+			expect(mostUnderWay()).toBeLessThanOrEqual(3 * requests * (1 + returns))
 			await Promise.all(refreshed)
 			for (const { subscription } of subscribers) subscription.release()
 			await clock.settle()
