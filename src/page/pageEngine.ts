@@ -16,10 +16,13 @@ export function ownEngine(...args: Parameters<typeof startEngine>): CurrentEngin
 	return Object.assign(startEngine(...args), { version: __VERSION__, origin: new Error('engine') })
 }
 
-const browserPage: PageSignals = {
-	isHidden: () => document.visibilityState === 'hidden',
-	savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
-	viewportHeight: () => window.innerHeight,
+const isBrowser = () => typeof window !== 'undefined'
+
+/** A server has no reader, so nothing is fetched ahead there. */
+const page: PageSignals = {
+	isHidden: () => isBrowser() && document.visibilityState === 'hidden',
+	savesData: () => !isBrowser() || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
+	viewportHeight: () => isBrowser() ? window.innerHeight : 0,
 	whenIdle(task) {
 		if (typeof requestIdleCallback === 'undefined') {
 			const timer = setTimeout(task, 200)
@@ -28,14 +31,6 @@ const browserPage: PageSignals = {
 		const handle = requestIdleCallback(task, { timeout: 1000 })
 		return () => cancelIdleCallback(handle)
 	},
-}
-
-/** A server has no reader, so nothing is fetched ahead. */
-const noPage: PageSignals = {
-	isHidden: () => false,
-	savesData: () => true,
-	viewportHeight: () => 0,
-	whenIdle: () => () => undefined,
 }
 
 /** Opens a channel to the tabs that use the same name. A page in the back-forward cache leaves it, because the browser would not keep it there otherwise. */
@@ -74,13 +69,8 @@ function forgetFormerUser(): void {
 
 /** Creates the engine of a page. It is loaded with the first link. */
 export function createPageEngine(options: EngineOptions & Pick<EngineEnvironment, 'createSharing'>): Engine {
-	const browser = typeof window !== 'undefined'
+	const hasTabs = isBrowser()
 	// The database of a page that shares forgets other users itself.
-	if (browser && !options.createSharing) forgetFormerUser()
-	return new Engine({
-		...options,
-		ownHost: browser ? hostOf(location.href) : undefined,
-		page: browser ? browserPage : noPage,
-		openChannel: browser ? openTabChannel : undefined,
-	})
+	if (hasTabs && !options.createSharing) forgetFormerUser()
+	return new Engine({ ...options, page, ownHost: hasTabs ? hostOf(location.href) : undefined, openChannel: hasTabs ? openTabChannel : undefined })
 }

@@ -253,6 +253,36 @@ describe('in any weather', () => {
 		expect(sent).toBeLessThanOrEqual(16)
 	})
 
+	it.each([
+		[503, 40, 16], [503, 300, 16], [503, 1200, 24], [503, 3000, 24],
+		[500, 40, 16], [500, 300, 19], [500, 1200, 25], [500, 3000, 25],
+	])('two minutes of %i that comes after %i ms cost %i requests, and everything is there 24 s later without an error', async (status, failMs, most) => {
+		let isIll = true
+		const { clock, watch, behaviour, log } = createWorld({ clock: createFakeClock(1e12, () => 0.5), behaviour: { latencyMs: failMs, status: () => isIll ? status : undefined } })
+		const watchers = Array.from({ length: 200 }, (_, index) => watch(`https://host${index % 20}.test/${index}`))
+		await clock.advance(2 * MINUTE)
+		expect(log.length).toBeLessThanOrEqual(most)
+		expect(watchers.flatMap((each) => each.states()).filter((state) => state === 'error')).toEqual([])
+		isIll = false
+		behaviour.latencyMs = 40
+		await clock.advance(24 * SECOND)
+		expect(new Set(watchers.map((each) => each.state()))).toEqual(new Set(['resolved']))
+	})
+
+	it.each([2, 3, 4, 6])('an outage that begins between the answers of %i hosts is one of the server', async (hosts) => {
+		for (let seed = 1; seed <= 10; seed++) {
+			const random = createRandom(7919 * seed)
+			let isIll = false
+			const { clock, watch, log } = createWorld({ clock: createFakeClock(1e12, random), behaviour: { latencyMs: 40, noise: (ms) => ms * (0.5 + random()), status: () => isIll ? 503 : undefined } })
+			for (let index = 0; index < 40; index++) watch(`https://host${index % hosts}.test/${index}`)
+			await clock.advance(40 + 12 * seed)
+			isIll = true
+			const before = log.length
+			await clock.advance(2 * MINUTE)
+			expect(log.length - before).toBeLessThanOrEqual(16)
+		}
+	})
+
 	it('hosts that hang have twelve requests at most since the network was last back, however often that happens', async () => {
 		const { clock, watch, resolver, log } = createWorld({ behaviour: { costMs: () => 1e9 } })
 		for (let host = 0; host < 14; host++) for (let index = 0; index < 4; index++) watch(`https://hung${host}.test/${index}`)

@@ -210,8 +210,8 @@ describe('the end of a fetch', () => {
 		expect(watcher.state()).toBe('resolved')
 	})
 
-	it('gives no answer to the next user whom a listener of the same request has found out about', async () => {
-		const { watch, resolver, clock, session, behaviour } = createWorld({ ownHost: 'tracker.test' })
+	it.each([false, true])('gives no answer to the next user whom a listener of the same request has found out about; its links sent again meanwhile: %s', async (isGivenBack) => {
+		const { watch, resolver, clock, session, behaviour } = createWorld({ ownHost: 'tracker.test', behaviour: { overheadMs: 1000 } })
 		resolver.subscribe(A, ({ state }) => {
 			if (state !== 'resolved') return
 			session.user = 'bob'
@@ -219,6 +219,8 @@ describe('the end of a fetch', () => {
 			resolver.peek(A)
 		})
 		const other = watch(B)
+		await clock.advance(500)
+		if (isGivenBack) resolver.wake('reconnect')
 		await clock.advance(5000)
 		expect(other.states()).not.toContain('resolved')
 		expect(other.state()).toBe('not-found')

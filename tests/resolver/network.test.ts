@@ -103,6 +103,32 @@ describe('a reader', () => {
 		expect(log.length - before).toBeLessThanOrEqual(8)
 	})
 
+	it.each([3000, 8000, 20_000])('has fast links there at once on the second screen after one request took %i ms more, next to slow ones', async (hiccupMs) => {
+		let moreMs = 0
+		const { clock, watch } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: 100, costMs: (link) => link.includes('slow') ? 150 : 5, noise: (ms) => ms + moreMs / 3 } })
+		const show = (name: string, fast: number, slow: number) => [
+			...Array.from({ length: fast }, (_, index) => watch(`https://host${index % 5}.test/${name}${index}`)),
+			...Array.from({ length: slow }, (_, index) => watch(`https://slow.test/${name}${index}`)),
+		]
+		for (const count of [1, 2, 4]) {
+			show(`first${count}/`, 5 * count, count)
+			await clock.advance(8000)
+		}
+		moreMs = hiccupMs
+		show('hiccup/', 1, 0)
+		await clock.advance(hiccupMs + 3000)
+		moreMs = 0
+		for (let message = 0; message < 10; message++) {
+			show(`message${message}/`, message % 3 === 2 ? 0 : 1, message % 3 === 2 ? 1 : 0)
+			await clock.advance(3000)
+		}
+		show('screen/', 10, 8)
+		await clock.advance(10_000)
+		const fast = show('next/', 10, 8).slice(0, 10)
+		await clock.advance(250)
+		expect(fast.map((each) => each.state())).toEqual(Array(10).fill('resolved'))
+	})
+
 	it.each([300, 3000])('has healthy hosts there at once, though another one has become slow: %i ms a link', async (slowMs) => {
 		const { clock, watch, behaviour } = createWorld({ behaviour: { latencyMs: 30, costMs: () => 5 } })
 		const show = (name: string, count: number) => Array.from({ length: count }, (_, index) => watch(`https://host${index % 6}.test/${name}${index}`))

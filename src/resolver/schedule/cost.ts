@@ -93,7 +93,11 @@ export class CostModel {
 			const share = last.isUnsure ? 1 : Math.abs(links - last.links) / Math.max(links, last.links)
 			costMs = averageOf(costMs, Math.max(0, (ms - last.ms) / (links - last.links)), share)
 			this.latencyMs = averageOf(this.latencyMs, Math.max(0, ms - links * costMs), share)
-		} else costMs = this.#averageOf(costMs, links, ms)
+		} else {
+			// No request takes less than the latency.
+			if (ms < this.latencyMs!) this.latencyMs = averageOf(this.latencyMs, ms)
+			costMs = this.#averageOf(costMs, links, ms)
+		}
 		const isUnsure = last?.links === links && (last.isUnsure || last.costMs! < EXPENSIVE_MS) && costMs! >= EXPENSIVE_MS
 		this.#keep(name, { links, ms, costMs, isUnsure, largest: Math.max(last?.largest ?? 0, links) })
 		for (const host of name === SHARED ? new Set(hosts) : []) {
@@ -111,7 +115,7 @@ export class CostModel {
 
 	/** The estimates, as `restore` takes them. A cost that can't be told from the latency yet is none. */
 	toJSON(): unknown {
-		return { latencyMs: this.latencyMs, costs: Object.fromEntries([...this.#hosts].flatMap(([host, { costMs }]) => costMs === undefined ? [] : [[host, costMs]])) }
+		return { latencyMs: this.latencyMs, costs: Object.fromEntries([...this.#hosts].map(([host, { costMs }]) => [host, costMs])) }
 	}
 
 	/** Takes the estimates of an earlier page, and ignores anything else. */

@@ -39,7 +39,7 @@ export class GatherWindow {
 	}
 
 	/** Ends it unless links keep coming. */
-	endEarly(): void {
+	flush(): void {
 		if (this.#factor === 1) this.#openedAt = undefined
 	}
 

@@ -92,10 +92,4 @@ export class LookAheadPolicy {
 		this.#cancelIdle = undefined
 		this.isIdle = false
 	}
-
-	reset(): void {
-		this.stop()
-		this.#refusedAt = -Infinity
-		this.#fetched = 0
-	}
 }

@@ -42,7 +42,8 @@ export interface RequestsOptions {
 }
 
 /**
- * A request is late after so many milliseconds, or twice the time of the fastest request if that is more. The latency, which follows the network, serves worse:
+ * A request is late after so many milliseconds, or twice the time of the fastest request if that is more. Before the first answer it gets twice as long, because
+ * requests of a server that fails slowly would make room for more of them. The latency, which follows the network, serves worse:
  * over 100 and 300 ms, the first screen of a chat is complete later by a tenth.
  */
 const LATE_MS = 250
@@ -93,9 +94,9 @@ export class Requests {
 			since: this.#options.clock.now(),
 			probed,
 			isLate: false,
-			given: [],
+			given: new Set(),
 			first,
-			report: { number: this.#server.latest + 1, method: first || requestOf(links, 'current', { access, bypassHttpCache }).method !== 'GET' ? 'POST' : 'GET', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
+			report: { number: this.#server.latest + 1, method: first ? 'POST' : requestOf(links, 'current', { access, bypassHttpCache }).method as 'GET' | 'POST', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
 			abort: () => controller.abort(),
 		}
 		for (const query of wanted) query.sent(request.report.sentAt)
@@ -130,20 +131,20 @@ export class Requests {
 	}
 
 	/** Milliseconds until links wait no longer for what a request brings. */
-	patienceMs(request: LinkRequest): number {
+	waitMs(request: LinkRequest): number {
 		return PATIENCE * this.#lateMs - this.#ageOf(request)
 	}
 
 	get #lateMs(): number {
-		return Math.max(LATE_MS, 2 * this.#options.costs.fastestMs)
+		return Math.max(LATE_MS, 2 * (this.#options.costs.fastestMs || LATE_MS))
 	}
 
 	/** Lets the links of a request try again. It keeps running, because nothing that was sent is aborted for another link. */
 	giveBack(request: LinkRequest): void {
 		request.probed = undefined
-		request.given = [...request.queries]
-		this.requeue(request.queries)
+		for (const query of request.queries) request.given.add(query)
 		request.queries.clear()
+		this.requeue(request.given)
 	}
 
 	#ageOf({ since }: LinkRequest): number {
@@ -172,7 +173,7 @@ export class Requests {
 			if (outcome.type !== 'answered') report.error = outcome.error
 			else if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 			// Where its links have left again, the newer request says whether the server answers, and how fast.
-			const isReplaced = !queries.size
+			const isReplaced = request.given.size > 0
 			const errors = failure && !(isReplaced && /^(?:timeout|unreachable)$/.test(failure.type)) ? this.#onFailure(request, failure) : []
 			const entries = new Map([...answers, ...errors])
 			const ageMs = this.#ageOf(request)

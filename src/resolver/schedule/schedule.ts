@@ -130,13 +130,11 @@ export class Scheduler {
 	/** Ends the fetch of an unwanted link. Returns the links whose fetch ended. */
 	release(query: Query): Query[] {
 		const request = this.#requests.of(query)
-		if (!request) {
-			this.#queue.delete(query)
-			query.cancel()
-			return [query]
-		}
 		query.updateState()
-		return this.#abortUnwanted(request)
+		if (request) return this.#abortUnwanted(request)
+		this.#queue.delete(query)
+		query.cancel()
+		return [query]
 	}
 
 	/** Takes out a link that is answered by other means. Returns it, and the other links whose fetch ended. */
@@ -165,7 +163,7 @@ export class Scheduler {
 
 	/** Sends what has gathered, unless links keep coming. */
 	flush(): void {
-		this.#gathering.endEarly()
+		this.#gathering.flush()
 		this.schedule()
 	}
 
@@ -192,7 +190,7 @@ export class Scheduler {
 	reset(): void {
 		this.#server.reset()
 		this.#queue.clear()
-		this.#lookAhead.reset()
+		this.#lookAhead.stop()
 		this.#costs.forgetHosts()
 	}
 
@@ -348,10 +346,9 @@ export class Scheduler {
 	/** Milliseconds for which another request would tell nothing new: next to a visitor's first one, unless that is silent, or to an ambiguous host. */
 	#learningMs({ costClass, first }: Group): number {
 		const server = this.#server
-		if (this.#limits.links === 1) return 0
-		if (costClass === 'unknown') return this.#isVisitor && server.requests.some(({ hosts }) => !server.isIll(hosts)) ? Infinity : 0
-		if (costClass !== 'ambiguous') return 0
-		return server.laneOf(first.query.host).requests.map((request) => this.#requests.patienceMs(request)).sort((a, b) => b - a)[MOST_AMBIGUOUS - 1] ?? 0
+		if (costClass === 'unknown' && this.#isVisitor && server.requests.some(({ hosts }) => !server.isIll(hosts))) return Infinity
+		if (costClass !== 'ambiguous' || this.#limits.links === 1) return 0
+		return server.laneOf(first.query.host).requests.map((request) => this.#requests.waitMs(request)).sort((a, b) => b - a)[MOST_AMBIGUOUS - 1] ?? 0
 	}
 
 	/** Returns the reason why a link hasn't left, or null if it isn't queued, or leaves now. */

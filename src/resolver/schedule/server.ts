@@ -37,7 +37,7 @@ export interface LinkRequest {
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
 	/** Links that it has given back. */
-	given: readonly Query[]
+	readonly given: Set<Query>
 	readonly first: EngineFirstRequest | undefined
 	/** The part that developers see. */
 	readonly report: RequestReport
@@ -53,6 +53,8 @@ class Lane {
 	failedAt = 0
 	/** A request took too long, and none was answered since. */
 	wasLate = false
+	/** Its pause began with a request that had left before the last answer. */
+	isOvertaken = false
 
 	constructor(host: string, server: Server, clock: ReferenceClock) {
 		this.host = host
@@ -83,8 +85,9 @@ export class Server {
 	readonly #lanes = new Map<string, Lane>()
 	/** Lanes whose pause has begun since the last answer. */
 	readonly #suspects = new Set<Lane>()
-	/** The last minute's requests that were the first one for none of their links, with their times in milliseconds since the epoch. */
-	#repeats: { at: number, isProbe: boolean }[] = []
+	/** Times of the last requests that were the first one for none of their links, and of the probes, in milliseconds since the epoch. */
+	#repeats: number[] = []
+	#probes: number[] = []
 	/** Times of each link's latest requests, in milliseconds since the epoch. The link that left last comes last. It outlives the link's place on the page. */
 	readonly #recent = new Map<string, readonly number[]>()
 	/** Number of the latest request. */
@@ -117,10 +120,10 @@ export class Server {
 		return [this.pause, this.#lanes.get(host)?.pause].find((pause) => pause?.reason)
 	}
 
-	/** Returns true while a probe for a pause is in flight. One that is late says nothing about other hosts. */
+	/** Returns true while a probe for a pause is in flight. Of an unreachable server, one that is late says nothing about other hosts. */
 	isProbing(pause: Pause, host: string): boolean {
-		const { requests } = this.laneOf(host)
-		return this.requests.some(({ probed, isLate }) => probed === pause && (!isLate || requests.length > 0))
+		const isHeld = pause.reason !== 'unreachable' || this.laneOf(host).requests.length > 0
+		return this.requests.some(({ probed, isLate }) => probed === pause && (isHeld || !isLate))
 	}
 
 	/** Returns true if none of the hosts answers. */
@@ -132,15 +135,16 @@ export class Server {
 	boundMs({ link, host }: Query): number {
 		const recent = this.#recent.get(link)
 		if (!recent) return 0
-		const probes = this.pauseOf(host)?.isHurried === false ? this.#repeats.filter(({ isProbe }) => isProbe) : []
-		return Math.max(...[recent.at(-MOST_FOR_LINK), this.#repeats.at(-MOST_REPEATS)?.at, probes.at(-MOST_PROBES)?.at].map((at) => this.#untilPast(at)))
+		const probes = this.pauseOf(host)?.isHurried === false ? this.#probes : []
+		return Math.max(this.#untilPast(recent.at(-MOST_FOR_LINK)), this.#untilPast(this.#repeats.at(-MOST_REPEATS)), this.#untilPast(probes.at(-MOST_PROBES)))
 	}
 
 	add(request: LinkRequest): void {
 		const { queries } = request
 		const now = this.#clock.now()
 		this.latest = request.report.number
-		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), { at: now, isProbe: request.report.isProbe }]
+		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), now]
+		if (request.probed) this.#probes = [...this.#probes.slice(1 - MOST_REPEATS), now]
 		for (const query of queries) {
 			const { link } = query
 			const times = [...(this.#recent.get(link) ?? []).slice(1 - MOST_FOR_LINK), now]
@@ -159,10 +163,13 @@ export class Server {
 		request.report.endedAt = this.#clock.now()
 	}
 
-	/** A request takes too long, and gives up its place. */
+	/** A request takes too long, and gives up its place. A late probe counts as failed. One that an event has brought forward leaves the chance to another host. */
 	onLate(request: LinkRequest): void {
 		request.isLate = true
 		for (const lane of this.#lanesOf(request)) lane.wasLate = true
+		if (request.probed !== this.pause || this.pause.reason !== 'unreachable') return
+		if (!this.pause.isHurried) this.pause.fail(this.#failure(request, 'unreachable'))
+		this.pause.isHurried = false
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. */
@@ -223,7 +230,8 @@ export class Server {
 		// The server has answered others while this one was in flight.
 		const isOvertaken = request.report.number <= this.#answeredAt
 		for (const lane of lanes) {
-			if (!isOvertaken && !lane.pause.reason) this.#suspects.add(lane)
+			if (!isOvertaken && (lane.isOvertaken || !lane.pause.reason)) this.#suspects.add(lane)
+			lane.isOvertaken = isOvertaken
 			lane.pause.fail(failure)
 		}
 		if (this.#suspects.size > mostSuspects) this.pause.fail(failure)
@@ -264,9 +272,10 @@ export class Server {
 	}
 
 	reset(): void {
-		for (const request of [...this.inFlight]) {
+		for (const request of this.inFlight) {
 			this.remove(request)
 			request.queries.clear()
+			request.given.clear()
 			request.abort()
 		}
 		this.log = []
