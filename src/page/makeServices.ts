@@ -75,7 +75,7 @@ function parseServerUrl(serverUrl: string): ServerLocation {
 	return { baseUrl: origin + webroot, webroot }
 }
 
-/** A page that shares answers loads its engine after this time, also without a link to fetch, in milliseconds. */
+/** A page that shares answers loads its engine after this time, also without a link, in milliseconds. */
 const ENGINE_DELAY_MS = 500
 
 /** Tells a resolver what happens to the page. Returns its cleanup. */

@@ -19,6 +19,9 @@ export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'cloc
 	load: () => Promise<(options: EngineOptions) => Engine>
 }
 
+/** The engine loads after this time where all answers are known, in milliseconds. */
+const ENGINE_DELAY_MS = 500
+
 function positionOf({ enabled, distance }: SubscribeOptions): Position {
 	const nearby = enabled ?? distance !== Infinity
 	return { nearby, distance: distance ?? (nearby ? 0 : Infinity) }
@@ -44,6 +47,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	readonly #report = (error: unknown): void => void this.#options.clock.schedule(() => { throw error }, 0)
 	/** Whether the first links leave as soon as there is an engine. */
 	#isFlushDue = false
+	#isFollowing = false
 	#isConnected = true
 
 	constructor(options: ResolverOptions) {
@@ -67,6 +71,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 		const subscriber: Subscriber = { listener, ...positionOf(options) }
 		query.subscribe(subscriber)
 		this.#update(query, 'mount')
+		if (!query.isFetching) this.#followSoon()
 		return {
 			setPosition: (position) => {
 				if (query.setPosition(subscriber, positionOf(position))) this.#update(query, 'visible')
@@ -146,6 +151,13 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	save(): void {
 		this.#engine?.save()
+	}
+
+	/** A page whose answers are all known fetches nothing, but its engine hears the changes of other tabs. */
+	#followSoon(): void {
+		if (this.#isFollowing) return
+		this.#isFollowing = true
+		this.#options.clock.schedule(() => { this.prepare().catch(() => undefined) }, ENGINE_DELAY_MS)
 	}
 
 	#entryOf(link: string): ReferenceEntry {

@@ -176,14 +176,15 @@ export class Engine {
 		const isAbout = ({ link, entry }: Query) => isPreviewable(link) && matches(link, entry.reference)
 		const known = [...queries.values()].filter(isAbout)
 		for (const query of queries.values()) query.outdate(matches, at)
-		if (!store.drop(matches) && !known.length && !isNamed) return []
+		const links = [...known.map(({ link }) => link), ...store.drop(matches)]
+		if (!links.length && !isNamed) return links
 		owner.distrustHttpCache()
 		for (const query of known) {
 			query.invalidate(at)
 			if (isNamed) this.#endSpacing(query)
 			this.#refetch(query, delayMs)
 		}
-		return known.map(({ link }) => link)
+		return links
 	}
 
 	wake(cause: 'focus' | 'reconnect'): void {

@@ -142,6 +142,35 @@ describe('the tabs of a user', () => {
 		expect([first.log.length, second.log.length]).toEqual([2, 0])
 	})
 
+	it('hear of a change where all answers are known, so that nothing was fetched', async () => {
+		const { clock, openTab } = createBrowser()
+		const storage = createMemoryStorage()
+		const first = openTab({ createSharing: undefined, storage })
+		first.watch(LINK)
+		await clock.advance(1000)
+		first.resolver.save()
+		const reloaded = openTab({ createSharing: undefined, storage })
+		reloaded.watch(LINK)
+		await clock.advance(1000)
+		expect(reloaded.log).toEqual([])
+		first.resolver.invalidate(LINK)
+		await clock.advance(3000)
+		expect(reloaded.log.length).toBe(1)
+	})
+
+	it('hear which links a function matched, also where the tab of the change shows them no longer', async () => {
+		const { clock, openTab } = createBrowser()
+		const [first, second] = [openTab({ createSharing: undefined }), openTab({ createSharing: undefined })]
+		const shown = first.watch(LINK)
+		second.watch(LINK)
+		await clock.advance(1000)
+		shown.release()
+		await clock.advance(1000)
+		first.resolver.invalidate((link) => link === LINK)
+		await clock.advance(3000)
+		expect([first.log.length, second.log.length]).toEqual([1, 2])
+	})
+
 	it.each([2, 3])('fetch a link once in ten seconds, though it changes each second in all %i of them', async (count) => {
 		const { clock, openTab } = createBrowser()
 		const tabs = Array.from({ length: count }, () => openTab({ ownHost: 'tracker.test' }))

@@ -107,14 +107,14 @@ export class ReferenceStore {
 		if (kept) this.#put(link, kept)
 	}
 
-	/** Forgets matching answers, and all that are saved if there were any. Returns whether there were. */
-	drop(matches: Matcher): boolean {
+	/** Forgets matching answers, and all that are saved if there were any. Returns their links. */
+	drop(matches: Matcher): string[] {
 		for (const link of [...this.#errors.keys()]) if (matches(link, null)) this.#errors.delete(link)
 		const dropped = this.entries().filter(([link, { entry }]) => matches(link, entry.reference))
 		for (const [link] of dropped) if (!this.#unused.delete(link)) this.#shown.set(link, undefined)
 		// The others are saved again when the page goes.
 		if (dropped.length) this.storage?.write(null)
-		return dropped.length > 0
+		return dropped.map(([link]) => link)
 	}
 
 	outdate(untilMs: number): void {

@@ -31,7 +31,7 @@ export class SharedResolver implements ReferenceResolver {
 	readonly seed: ReferenceResolver['seed'] = (references) => this.#tell((engine) => engine.seed(references))
 	readonly prepare: ReferenceResolver['prepare'] = () => this.#call((engine) => engine.prepare())
 	readonly flush: ReferenceResolver['flush'] = () => this.#engine.flush()
-	readonly wake: ReferenceResolver['wake'] = (...args) => this.#engine.wake(...args)
+	readonly wake: ReferenceResolver['wake'] = (cause, untilMs) => cause === 'return' ? this.#tell((engine) => engine.wake(cause, untilMs)) : this.#engine.wake(cause)
 	readonly inspect: ReferenceResolver['inspect'] = () => this.#engine.inspect() as LaneReport[]
 	readonly save: ReferenceResolver['save'] = () => this.#engine.save()
 	readonly #options: SharedResolverOptions

@@ -90,11 +90,11 @@ export class Requests {
 		const bypassHttpCache = probed !== undefined || wanted.some(this.#options.bypassesHttpCache)
 		const request: LinkRequest = {
 			queries: new Set(wanted),
+			given: new Set(),
 			hosts: links.map(hostOf),
 			since: this.#options.clock.now(),
 			probed,
 			isLate: false,
-			given: new Set(),
 			first,
 			report: { number: this.#server.latest + 1, method: first ? 'POST' : requestOf(links, 'current', { access, bypassHttpCache }).method as 'GET' | 'POST', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
 			abort: () => controller.abort(),
@@ -116,7 +116,7 @@ export class Requests {
 				if (request.isLate) this.giveBack(request)
 				else this.#server.onLate(request)
 			} else {
-				const error = new Error(`Could not resolve "${request.report.links[0]}": no answer within ${timeoutMs} ms. Check the server.`)
+				const error = new Error(`Could not resolve "${request.report.links[0]}": no answer in time. Check the server.`)
 				this.#finish(request, { type: 'timeout', error })
 				request.abort()
 			}

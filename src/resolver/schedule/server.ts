@@ -54,7 +54,7 @@ class Lane {
 	/** A request took too long, and none was answered since. */
 	wasLate = false
 	/** Its pause began with a request that had left before the last answer. */
-	isOvertaken = false
+	wasOvertaken = false
 
 	constructor(host: string, server: Server, clock: ReferenceClock) {
 		this.host = host
@@ -136,7 +136,7 @@ export class Server {
 		const recent = this.#recent.get(link)
 		if (!recent) return 0
 		const probes = this.pauseOf(host)?.isHurried === false ? this.#probes : []
-		return Math.max(this.#untilPast(recent.at(-MOST_FOR_LINK)), this.#untilPast(this.#repeats.at(-MOST_REPEATS)), this.#untilPast(probes.at(-MOST_PROBES)))
+		return Math.max(...[recent.at(-MOST_FOR_LINK), this.#repeats.at(-MOST_REPEATS), probes.at(-MOST_PROBES)].map((at) => this.#untilPast(at)))
 	}
 
 	add(request: LinkRequest): void {
@@ -230,8 +230,8 @@ export class Server {
 		// The server has answered others while this one was in flight.
 		const isOvertaken = request.report.number <= this.#answeredAt
 		for (const lane of lanes) {
-			if (!isOvertaken && (lane.isOvertaken || !lane.pause.reason)) this.#suspects.add(lane)
-			lane.isOvertaken = isOvertaken
+			if (!isOvertaken && (lane.wasOvertaken || !lane.pause.reason)) this.#suspects.add(lane)
+			lane.wasOvertaken = isOvertaken
 			lane.pause.fail(failure)
 		}
 		if (this.#suspects.size > mostSuspects) this.pause.fail(failure)

@@ -84,7 +84,7 @@ export interface BatchResult {
 }
 
 function unreadable(link: string, url: string) {
-	return new OcsError(`Could not read the answer of "${url}" for the link "${link}": it isn't a reference. Look into its provider.`, { status: 200, ocsStatus: 200, url })
+	return new OcsError(`Could not read the answer of "${url}" for the link "${link}": it isn't a reference. Look at its provider.`, { status: 200, ocsStatus: 200, url })
 }
 
 /**
@@ -133,7 +133,7 @@ export function createWarnOnce(warn: (message: string, cause?: unknown) => void)
 		const address = error instanceof OcsError && error.status < 300 ? error.url.split('?')[0]! : isBug(error) ? error.name : ''
 		if (!address || warned.has(address)) return
 		warned.add(address)
-		if (isBug(error)) warn(`Could not fetch previews: the app's "transport" threw (${error.message}). Mend it.`, error)
+		if (isBug(error)) warn(`Could not fetch previews: the app's "transport" threw (${error.message}). Fix it.`, error)
 		else warn((error as Error).message)
 	}
 }
