@@ -75,9 +75,6 @@ function parseServerUrl(serverUrl: string): ServerLocation {
 	return { baseUrl: origin + webroot, webroot }
 }
 
-/** A page that shares answers loads its engine after this time, also without a link, in milliseconds. */
-const ENGINE_DELAY_MS = 500
-
 /** Tells a resolver what happens to the page. Returns its cleanup. */
 function followPage(resolver: ReferenceResolver): () => void {
 	const ended = new AbortController()
@@ -144,11 +141,8 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 				resolver.connect(true)
 				unfollow = followPage(resolver)
 			}
-			// Only an engine follows other tabs.
-			const stopWaiting = tabs && clock.schedule(() => { resolver.prepare().catch(() => undefined) }, ENGINE_DELAY_MS)
 			let isAttached = true
 			return () => {
-				stopWaiting?.()
 				if (isAttached && !--apps) {
 					unfollow?.()
 					resolver.connect(false)

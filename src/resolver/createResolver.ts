@@ -19,7 +19,7 @@ export interface ResolverOptions extends Pick<EngineOptions, 'transport' | 'cloc
 	load: () => Promise<(options: EngineOptions) => Engine>
 }
 
-/** The engine loads after this time where all answers are known, in milliseconds. */
+/** The engine loads after this time where all answers are known. It hears other tabs. In milliseconds. */
 const ENGINE_DELAY_MS = 500
 
 function positionOf({ enabled, distance }: SubscribeOptions): Position {
@@ -155,9 +155,12 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	/** A page whose answers are all known fetches nothing, but its engine hears the changes of other tabs. */
 	#followSoon(): void {
-		if (this.#isFollowing) return
+		if (this.#engine || this.#isFollowing) return
 		this.#isFollowing = true
-		this.#options.clock.schedule(() => { this.prepare().catch(() => undefined) }, ENGINE_DELAY_MS)
+		this.#options.clock.schedule(() => {
+			this.#isFollowing = false
+			if (this.#queries.size) this.#start()
+		}, ENGINE_DELAY_MS)
 	}
 
 	#entryOf(link: string): ReferenceEntry {

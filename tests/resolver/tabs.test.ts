@@ -158,6 +158,19 @@ describe('the tabs of a user', () => {
 		expect(reloaded.log.length).toBe(1)
 	})
 
+	it('load no engine for a known answer that is gone before they follow each other, and one for the next answer', async () => {
+		const { clock, watch, resolver } = createWorld()
+		resolver.seed({ [LINK]: reference(LINK) })
+		await clock.advance(1000)
+		const isLoaded = () => resolver.inspect().length > 0
+		watch(LINK).release()
+		await clock.advance(1000)
+		watch(LINK)
+		expect(isLoaded()).toBe(false)
+		await clock.advance(1000)
+		expect(isLoaded()).toBe(true)
+	})
+
 	it('hear which links a function matched, also where the tab of the change shows them no longer', async () => {
 		const { clock, openTab } = createBrowser()
 		const [first, second] = [openTab({ createSharing: undefined }), openTab({ createSharing: undefined })]

@@ -457,6 +457,18 @@ describe('a server that fails', () => {
 		expect(resolver.inspect()[0]!.requests[0]!.error).toMatchObject({ message: expect.stringContaining(`"${LINK}"`) as string })
 	})
 
+	it('is not paused when a request times out whose link was answered by the one that had given it back', async () => {
+		let isHanging = false
+		const { watch, clock, resolver, log } = createWorld({ behaviour: { overheadMs: 300, costMs: () => isHanging ? 1e9 : 2 } })
+		const watcher = watch(LINK)
+		await clock.advance(100)
+		isHanging = true
+		resolver.wake('reconnect')
+		await clock.advance(61_000)
+		expect([watcher.state(), log.length]).toEqual(['resolved', 2])
+		expect(resolver.inspect()).toMatchObject([{ pause: null, requests: [{ outcome: 'answered' }, { outcome: 'timeout' }] }])
+	})
+
 	it('is not paused when requests end that hung before the network was back', async () => {
 		let isBack = false
 		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => isBack ? 2 : 1e9 } })

@@ -47,7 +47,7 @@ export interface RequestsOptions {
  * over 100 and 300 ms, the first screen of a chat is complete later by a tenth.
  */
 const LATE_MS = 250
-/** Links wait no longer than so many times the time at which a request is late: for their own request if they share it with other hosts, and for one from which something is learned. */
+/** Links wait so many times the time at which a request is late: for their own one if they share it with other hosts, and for one from which something is learned. */
 const PATIENCE = 4
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
@@ -172,14 +172,13 @@ export class Requests {
 			report.outcome = failure?.type ?? 'answered'
 			if (outcome.type !== 'answered') report.error = outcome.error
 			else if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
-			// Where its links have left again, the newer request says whether the server answers, and how fast.
-			const isReplaced = request.given.size > 0
-			const errors = failure && !(isReplaced && /^(?:timeout|unreachable)$/.test(failure.type)) ? this.#onFailure(request, failure) : []
+			// Without links, a newer request says whether the server answers.
+			const errors = failure && (queries.size || !/^(?:timeout|unreachable)$/.test(failure.type)) ? this.#onFailure(request, failure) : []
 			const entries = new Map([...answers, ...errors])
 			const ageMs = this.#ageOf(request)
 			if (!failure && !(report.method === 'GET' && ageMs < CACHED_MS)) {
-				// Of a first request, another copy of the library may not say when it ended.
-				if (!isReplaced) this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
+				// One that has given its links back was held up by one of its hosts. Of a first request, another copy of the library may not say when it ended.
+				if (!request.given.size) this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
 				this.#server.onAnswer(request)
 				this.#endThrown(request)
 				// Which link is missing, only smaller requests can tell.

@@ -130,8 +130,10 @@ export class Scheduler {
 	/** Ends the fetch of an unwanted link. Returns the links whose fetch ended. */
 	release(query: Query): Query[] {
 		const request = this.#requests.of(query)
-		query.updateState()
-		if (request) return this.#abortUnwanted(request)
+		if (request) {
+			query.updateState()
+			return this.#abortUnwanted(request)
+		}
 		this.#queue.delete(query)
 		query.cancel()
 		return [query]

@@ -16,7 +16,7 @@ const MIN_SPLIT = 7
 const MINUTE_MS = 60_000
 /** Requests in a minute that are the first one for none of their links, as far as those are remembered. */
 const MOST_REPEATS = 60
-/** Probes among them after which the next one waits for an event. Many hosts that fail leave the rest to that, and to healthy ones. */
+/** Probes in a minute after which the next one waits for an event. Many hosts that fail leave the rest of the repeats to that, and to healthy ones. */
 const MOST_PROBES = 30
 /** Requests in a minute for a link. */
 const MOST_FOR_LINK = 9
@@ -85,8 +85,9 @@ export class Server {
 	readonly #lanes = new Map<string, Lane>()
 	/** Lanes whose pause has begun since the last answer. */
 	readonly #suspects = new Set<Lane>()
-	/** Times of the last requests that were the first one for none of their links, and of the probes, in milliseconds since the epoch. */
+	/** Times of the last requests that were the first one for none of their links, in milliseconds since the epoch. */
 	#repeats: number[] = []
+	/** Times of the last probes, in milliseconds since the epoch. */
 	#probes: number[] = []
 	/** Times of each link's latest requests, in milliseconds since the epoch. The link that left last comes last. It outlives the link's place on the page. */
 	readonly #recent = new Map<string, readonly number[]>()
@@ -144,7 +145,7 @@ export class Server {
 		const now = this.#clock.now()
 		this.latest = request.report.number
 		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), now]
-		if (request.probed) this.#probes = [...this.#probes.slice(1 - MOST_REPEATS), now]
+		if (request.probed) this.#probes = [...this.#probes.slice(1 - MOST_PROBES), now]
 		for (const query of queries) {
 			const { link } = query
 			const times = [...(this.#recent.get(link) ?? []).slice(1 - MOST_FOR_LINK), now]
