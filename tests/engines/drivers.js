@@ -5,9 +5,12 @@ import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import puppeteer from 'puppeteer-core'
 import { Builder, Capabilities, Key } from 'selenium-webdriver'
+import { waitForServer } from 'selenium-webdriver/http/util.js'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.js'
 
 const VIEWPORT = { width: 1280, height: 800 }
+/** A page, or a driver, that takes longer hangs. */
+const PATIENCE_MS = 30_000
 
 /** Returns the path of the first of some programs that is on the PATH. */
 const onPath = (...names) => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
@@ -19,6 +22,8 @@ async function drivePuppeteer(options) {
 		version: await browser.version(),
 		open: (url) => page.goto(url, { waitUntil: 'load', timeout: 60_000 }),
 		run: (script) => page.evaluate(`(() => {${script}})()`),
+		/** Looks in each frame until a script returns true. */
+		waitFor: (script) => page.waitForFunction(`(() => {${script}})()`, { polling: 'raf', timeout: PATIENCE_MS }),
 		type: (text) => page.keyboard.type(text),
 		async press(keys) {
 			const held = keys.split('+')
@@ -64,15 +69,21 @@ async function driveWebKit({ driver: program, browser: binary }) {
 	}
 	try {
 		const address = `http://127.0.0.1:${port}`
-		await until(async () => (await fetch(`${address}/status`).catch(() => null))?.ok)
+		await waitForServer(address, PATIENCE_MS)
 		const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } })
 		const driver = await new Builder().usingServer(address).withCapabilities(capabilities).disableEnvironmentOverrides().build()
 		await driver.manage().window().setRect(VIEWPORT)
+		await driver.manage().setTimeouts({ script: PATIENCE_MS })
 		const keysOf = (name) => KEYS[name] ?? name
 		return {
 			version: `WebKitGTK ${(await driver.getCapabilities()).getBrowserVersion()}`,
 			open: (url) => driver.get(url),
 			run: (script) => driver.executeScript(script),
+			waitFor: (script) => driver.executeAsyncScript(`
+				const end = arguments[0]
+				const look = () => { (() => {${script}})() ? end() : requestAnimationFrame(look) }
+				look()
+			`),
 			type: (text) => driver.actions().sendKeys(text).perform(),
 			async press(keys) {
 				const held = keys.split('+').map(keysOf)
@@ -101,15 +112,6 @@ async function driveWebKit({ driver: program, browser: binary }) {
 function miniBrowser() {
 	const folders = ['/usr/lib', ...existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name)) : [], '/usr/libexec']
 	return folders.flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((name) => join(folder, name, 'MiniBrowser'))).find((path) => existsSync(path))
-}
-
-/** Waits until a check is true, however slow the machine is. No driver reports changes of a page in all engines, so the page is asked again. */
-export async function until(check, what = String(check)) {
-	const end = Date.now() + 30_000
-	while (!await check()) {
-		if (Date.now() > end) throw new Error(`This did not happen: ${what}`)
-		await new Promise((resolve) => { setTimeout(resolve, 50) })
-	}
 }
 
 /** The engines by name: a function that starts each, or undefined if it isn't installed. */

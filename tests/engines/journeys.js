@@ -1,5 +1,4 @@
 /** Journeys of a reader and a writer, with real keys and pointer, in the manual. Each journey starts on a fresh page. */
-import { until } from './drivers.js'
 
 /* Elements are found by a selector and, if there is one, the beginning of their name. */
 const FIND = `
@@ -13,7 +12,7 @@ export function stepsIn(engine, address) {
 	const steps = {
 		open: (path) => engine.open(address + path),
 		/** Waits until an expression of the page is true. */
-		see: (expression) => until(() => ask(`Boolean(${expression})`), expression),
+		see: (expression) => engine.waitFor(`${FIND} return Boolean(${expression})`).catch((cause) => { throw new Error(`This did not happen: ${expression}`, { cause }) }),
 		ask,
 		async placeOf(selector, name = '') {
 			const found = `find(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
