@@ -214,7 +214,9 @@ function onDragstart(event: DragEvent): void {
 	const plain = document.createElement('a')
 	plain.href = chip.href
 	plain.textContent = chip.firstElementChild!.textContent
-	event.dataTransfer?.setData('text/html', plain.outerHTML)
+	const box = document.createElement('div')
+	box.append(plain)
+	event.dataTransfer?.setData('text/html', box.getHTML())
 }
 
 /** Lets a chip be copied and dragged as its address, until it is detached. One pair of listeners serves the page. */

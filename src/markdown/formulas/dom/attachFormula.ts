@@ -100,7 +100,7 @@ function readSelected(range: Range, selector: string): SelectedContent {
 	if (whole) readElement(whole, box)
 	else if (root instanceof Text) readText(root, box, getComputedStyle(around))
 	else readChildren(root, box, getComputedStyle(around))
-	return { text: lines.text, html: box.innerHTML }
+	return { text: lines.text, html: box.getHTML() }
 }
 
 const FORMULA = '.rich-text__formula'
