@@ -7,6 +7,7 @@ import type { Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { ReferenceLookAhead } from '../resolver.ts'
 import type { CostModel } from './cost.ts'
+import { AHEAD, BEHIND, IDLE } from './rank.ts'
 
 /** Signals of the page about its reader. */
 export interface PageSignals {
@@ -57,12 +58,12 @@ export class LookAheadPolicy {
 		return this.waitMs ? 0 : MOST_LINKS - this.#fetched
 	}
 
-	/** Returns the turn of a link that isn't nearby: with the next screens, or in idle time. Returns undefined if it isn't fetched now. */
-	turnOf({ host, position: { distance } }: Query): 'ahead' | 'behind' | 'idle' | undefined {
+	/** Returns the priority of a link that isn't nearby: with the next screens, or in idle time. Returns undefined if it isn't fetched now. */
+	priorityOf({ host, position: { distance } }: Query): number | undefined {
 		const { lookAhead = 'all', page, costs } = this.#options
 		const isCheap = /^(?:cheap|ambiguous)$/.test(costs.costClassOf(host))
-		if (Math.abs(distance) <= page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return !distance || Math.sign(distance) === this.#direction ? 'ahead' : 'behind'
-		return isCheap && lookAhead === 'all' ? 'idle' : undefined
+		if (Math.abs(distance) <= page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return !distance || Math.sign(distance) === this.#direction ? AHEAD : BEHIND
+		return isCheap && lookAhead === 'all' ? IDLE : undefined
 	}
 
 	/** Notes that a link came near the viewport. Its side tells where the reader goes. A link that goes away tells nothing, since a growing card may have pushed it. */

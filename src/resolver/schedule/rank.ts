@@ -3,14 +3,18 @@ import type { CostClass, CostModel } from './cost.ts'
 import type { LookAheadPolicy } from './lookAhead.ts'
 import type { Server } from './server.ts'
 
-/** Priorities of links: lower numbers leave first. The reader has scrolled away from a `passed` link. */
-export const PRIORITY = { visible: 0, nearby: 1, passed: 2, ahead: 3, behind: 4, idle: 5 } as const
-export type Priority = typeof PRIORITY[keyof typeof PRIORITY]
+/* Priorities of links: lower numbers leave first. The reader has scrolled away from one that is passed. Constants of their own are a few bytes less than an object. */
+export const VISIBLE = 0
+export const NEARBY = 1
+export const PASSED = 2
+export const AHEAD = 3
+export const BEHIND = 4
+export const IDLE = 5
 
 /** A link that may leave. */
 export interface RankedQuery {
 	query: Query
-	priority: Priority
+	priority: number
 	distance: number
 }
 
@@ -43,14 +47,13 @@ export interface RankContext {
 	server: Server
 }
 
-function priorityOf(query: Query, { lookAhead }: RankContext): Priority | undefined {
+function priorityOf(query: Query, { lookAhead }: RankContext): number | undefined {
 	const { nearby, distance } = query.position
-	if (nearby) return Math.abs(distance) <= EDGE_PX ? PRIORITY.visible : PRIORITY.nearby
+	if (nearby) return Math.abs(distance) <= EDGE_PX ? VISIBLE : NEARBY
 	if (!Number.isFinite(distance)) return undefined
 	// It leaves as soon as anything may that isn't nearby.
-	if (query.nearbyAt !== undefined) return lookAhead.waitMs ? PRIORITY.idle : PRIORITY.passed
-	const turn = lookAhead.turnOf(query)
-	return turn && PRIORITY[turn]
+	if (query.nearbyAt !== undefined) return lookAhead.waitMs ? IDLE : PASSED
+	return lookAhead.priorityOf(query)
 }
 
 /** Cheap hosts share their requests, unless one of them is ill, or has failed. */
@@ -88,6 +91,6 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 /** Returns the group of the link that probes the server: of a host without a request in flight, then of one that hasn't failed, then of the one that failed first. */
 export function probeOf(groups: readonly Group[], server: Server): Group[] {
 	const failedAt = ({ first: { query: { host } } }: Group) => server.laneOf(host).requests.length ? Infinity : server.laneOf(host).failedAt
-	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < PRIORITY.ahead).map((first) => ({ ...group, ranked: [first], first })))
+	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < AHEAD).map((first) => ({ ...group, ranked: [first], first })))
 	return (near.length ? near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)) : groups).slice(0, 1)
 }

@@ -8,7 +8,7 @@ import { isPublic } from '../wire/references.ts'
 import { CostModel } from './cost.ts'
 import { GatherWindow } from './gather.ts'
 import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
-import { type Group, PRIORITY, groupByLane, probeOf } from './rank.ts'
+import { type Group, AHEAD, IDLE, NEARBY, VISIBLE, groupByLane, probeOf } from './rank.ts'
 import { type Batch, type RequestsOptions, Requests } from './requests.ts'
 import { type LinkRequest, Server } from './server.ts'
 import { takeBatch } from './takeBatch.ts'
@@ -258,7 +258,7 @@ export class Scheduler {
 		const group = groups.find((each) => !this.#holdOf(each, groups))
 		if (!group) return undefined
 		const { first } = group
-		const isAhead = first.priority >= PRIORITY.ahead
+		const isAhead = first.priority >= AHEAD
 		const probed = this.#server.pauseOf(first.query.host)
 		const isVisitor = this.#isVisitor
 		const queries = probed
@@ -272,7 +272,7 @@ export class Scheduler {
 					shares,
 				})
 		const left = new Set(queries)
-		this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= PRIORITY.ahead).length)
+		this.#lookAhead.onSend(group.ranked.filter(({ query, priority }) => left.has(query) && priority >= AHEAD).length)
 		return { queries, isAhead, probed }
 	}
 
@@ -295,9 +295,9 @@ export class Scheduler {
 			if (this.#options.page.isHidden()) return hold('hidden')
 			if (pause.waitMs) return hold(pause.reason!, pause.waitMs)
 		}
-		if (priority >= PRIORITY.ahead) return this.#holdAhead(group, groups)
+		if (priority >= AHEAD) return this.#holdAhead(group, groups)
 		if (this.#gathering.isOpen) return hold('gathering')
-		if (priority === PRIORITY.nearby && !pause) {
+		if (priority === NEARBY && !pause) {
 			const since = Math.min(...group.ranked.map((each) => each.priority === priority ? each.query.nearbyAt ?? 0 : Infinity))
 			const waitMs = NEARBY_DELAY_MS - Math.abs(this.#clock.now() - since)
 			if (waitMs > 0) return hold('gathering', waitMs)
@@ -314,12 +314,12 @@ export class Scheduler {
 		const { query: { host }, priority } = group.first
 		if (waitMs) return hold('look-ahead', waitMs)
 		const relevant = server.requests.filter(({ hosts }) => hosts.includes(host) || !server.isIll(hosts))
-		const isNearbyAwaited = groups.some(({ first }) => first.priority < PRIORITY.ahead && !server.isIll([first.query.host]))
+		const isNearbyAwaited = groups.some(({ first }) => first.priority < AHEAD && !server.isIll([first.query.host]))
 		// Only a nearby link may probe. The window holds them as well, unless the page has been idle since the last new link.
 		const isHeld = server.pauseOf(host) || (this.#gathering.isOpen && !isIdle)
 		if (isHeld || isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return hold('look-ahead')
 		if (this.#freePlaces(group) < 1) return hold('place')
-		return priority === PRIORITY.idle && !isIdle ? UNTIL_IDLE : undefined
+		return priority === IDLE && !isIdle ? UNTIL_IDLE : undefined
 	}
 
 	/**
@@ -331,7 +331,7 @@ export class Scheduler {
 		const free = this.#freePlaces(group)
 		if (!group.name || requests === 1) return free
 		const { isSilent, requests: { length: own } } = this.#server.laneOf(group.first.query.host)
-		const isAwaited = groups.some((other) => other !== group && other.first.priority === PRIORITY.visible && !this.#server.isIll([other.first.query.host]))
+		const isAwaited = groups.some((other) => other !== group && other.first.priority === VISIBLE && !this.#server.isIll([other.first.query.host]))
 		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own)
 		return isSilent ? Math.min(free, requests - own) : free
 	}

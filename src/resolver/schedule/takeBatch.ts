@@ -1,6 +1,6 @@
 import type { Query } from '../cache/query.ts'
 import type { CostModel } from './cost.ts'
-import { type Group, type RankedQuery, PRIORITY } from './rank.ts'
+import { type Group, type RankedQuery, AHEAD, PASSED } from './rank.ts'
 
 /** Bounds of a batch. */
 export interface BatchLimits {
@@ -30,9 +30,9 @@ const FIRST_PUBLIC_LINKS = 3
 const AHEAD_MS = 50
 
 function fittingLinks({ costClass, ranked, first }: Group): readonly RankedQuery[] {
-	if (first.priority >= PRIORITY.passed) return ranked
+	if (first.priority >= PASSED) return ranked
 	// Only cheap links may delay what is visible.
-	const last = costClass === 'cheap' ? PRIORITY.passed : first.priority
+	const last = costClass === 'cheap' ? PASSED : first.priority
 	return ranked.filter(({ priority }) => priority <= last)
 }
 
@@ -64,7 +64,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const ranked = group.ranked.filter(({ query }) => query.maxTogether >= first.query.maxTogether)
 	const { costs, ahead } = limits
 	const { latencyMs } = costs
-	const isLookAhead = first.priority >= PRIORITY.ahead
+	const isLookAhead = first.priority >= AHEAD
 	const links = fittingLinks({ ...group, ranked })
 	const maxSize = Math.min(limits.links, Math.max(1, first.query.maxTogether), isLookAhead ? ahead : Infinity, shareOf(group, links, limits))
 	const mostOf = (host: string) => costClass === 'unknown' ? Infinity : GROWTH * costs.largestBatchOf(host)
@@ -87,13 +87,13 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 		if (batch.length && (batch.length >= maxSize || (workMs >= fillMs && batch.length >= learningSize))) break
 		workMs += take(each)
 	}
-	const isComplete = batch.length === ranked.filter(({ priority }) => priority < PRIORITY.ahead).length
+	const isComplete = batch.length === ranked.filter(({ priority }) => priority < AHEAD).length
 	if (isLookAhead || !isComplete || first.query.maxTogether < Infinity || costClass === 'unknown' || costClass === 'expensive') return batch
 
 	let budgetMs = latencyMs === undefined ? Infinity : AHEAD_MS
 	const most = Math.min(limits.links, batch.length + ahead, latencyMs === undefined ? Math.max(batch.length, learningSize) : Infinity)
 	for (const each of ranked) {
-		if (each.priority < PRIORITY.ahead) continue
+		if (each.priority < AHEAD) continue
 		budgetMs -= costs.costMs(each.query.host)
 		if (budgetMs < 0 || batch.length >= most) break
 		take(each)
