@@ -4,11 +4,11 @@ import type { ReferenceClock } from './clock.ts'
 const LONGEST_MS = 15_000
 /** The first wait. Each one is twice as long as the one before. */
 const FIRST_MS = 1000
-/**
- * Events that bring a try forward, and the milliseconds that they leave since the last failure, however many there are. `approach`: a link comes near the reader.
- * `news`: so does one that may have nothing to do with the failure.
- */
-const SPACING_MS = { reconnect: 0, focus: 1000, refresh: 1000, answer: 1000, news: 1000, approach: 10_000 }
+/** Events that bring a try forward. `approach`: a link comes near the reader. `news`: so does one that may have nothing to do with the failure. */
+type PauseEvent = 'reconnect' | 'focus' | 'refresh' | 'answer' | 'news' | 'approach'
+/** Milliseconds that events leave since the last failure, however many there are; those of `reconnect` leave none. */
+const SPACING_MS = 1000
+const APPROACH_SPACING_MS = 10_000
 /** Longest time that a server may name, in milliseconds. */
 const LONGEST_REFUSAL_MS = 60 * 60_000
 
@@ -22,6 +22,8 @@ export interface PausingFailure {
 	number?: number
 	/** Number of the latest request. @default 0 */
 	latest?: number
+	/** Kind of a probe's failure that may be the fault of its host alone. @default none */
+	kind?: 'late' | 'thrown'
 }
 
 /**
@@ -43,6 +45,10 @@ export class Pause {
 	#isFixed = false
 	/** Whether an event makes success of the next probe likely. */
 	isHurried = false
+	/** Kind of the last failure that counted, unless an event came since. */
+	#kind: PausingFailure['kind']
+	/** The next failure of another kind doesn't count. */
+	#hasSpare = false
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -58,13 +64,17 @@ export class Pause {
 	}
 
 	/** A request failed. Requests that were in flight together fail once, but a refusal outweighs another reason. */
-	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0 }: PausingFailure): void {
+	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0, kind }: PausingFailure): void {
 		const isRefusal = reason === 'rate-limited'
 		if (this.#reason && number <= this.#latest && (!isRefusal || this.#reason === reason)) return
+		// The next probe is that of another host.
+		if (kind && kind !== this.#kind && this.#hasSpare) return void (this.#hasSpare = false)
 		const { random } = this.#clock
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
 		this.isHurried = false
+		this.#hasSpare = true
+		this.#kind = kind
 		this.error = error
 		this.#latest = latest
 		this.#failedAt = this.#since = this.#clock.now()
@@ -78,11 +88,13 @@ export class Pause {
 	}
 
 	/** Brings the next probe forward. An ended session begins again on another page, so only a reader who comes back from there, or refreshes, makes success likely. */
-	hurry(event: keyof typeof SPACING_MS): void {
+	hurry(event: PauseEvent): void {
 		if (!this.#reason || this.#isFixed || (this.#reason === 'signed-out' && !/^(?:focus|refresh)$/.test(event))) return
-		const waitMs = Math.max(0, SPACING_MS[event] - Math.abs(this.#clock.now() - this.#failedAt))
+		const spacingMs = event === 'reconnect' ? 0 : event === 'approach' ? APPROACH_SPACING_MS : SPACING_MS
+		const waitMs = Math.max(0, spacingMs - Math.abs(this.#clock.now() - this.#failedAt))
 		if (waitMs < this.waitMs) this.#wait(waitMs)
-		this.isHurried = true
+		this.isHurried = this.#hasSpare = true
+		this.#kind = undefined
 	}
 
 	end(): void {

@@ -215,6 +215,52 @@ describe('a server that refuses requests', () => {
 	})
 })
 
+describe('a host that fails by itself', () => {
+	it.each([
+		['refuses', 429, 1500],
+		['has no network', 'lost', 1000],
+		['has ended the session', 401, 1500],
+		['is silent', 502, 1500],
+	] as const)('keeps no other one from the end of a pause in which the server %s, though it hangs', async (_, weather, limitMs) => {
+		let status: 429 | 401 | 502 | 'lost' | undefined
+		const world = createWorld({ isOnline: () => status !== 'lost', behaviour: { costMs: (link) => link.includes('hang') && !status ? 1e9 : 5, status: () => status } })
+		for (let host = 0; host < 4; host++) world.watch(`https://host${host}.test/before`)
+		await world.clock.advance(3 * SECOND)
+		status = weather
+		const links = Array.from({ length: 8 }, (__, index) => `https://host${index % 4}.test/${index}`)
+		for (const link of links) world.watch(link)
+		await world.clock.advance(400)
+		world.watch('https://hang.test/1')
+		await world.clock.advance(100)
+		status = undefined
+		if (weather === 'lost') world.resolver.wake('reconnect')
+		expect(await untilResolved(world, links)).toBeLessThanOrEqual(limitMs)
+	})
+
+	it.each(['hangs', 'throws'])('and %s has no part in how soon the others are there after an outage', async (kind) => {
+		for (let seed = 1; seed <= 40; seed++) {
+			const random = createRandom(seed * 7919)
+			const clock = createFakeClock(undefined, random)
+			let status: 502 | undefined
+			const isIll = (link: string) => !status && link.includes('ill')
+			const world = createWorld({ clock, behaviour: {
+				latencyMs: 40,
+				costMs: (link) => kind === 'hangs' && isIll(link) ? 1e9 : 5,
+				status: ({ links }) => kind === 'throws' && links.some(isIll) ? 500 : status,
+			} })
+			for (const link of linksOf('host1.test', 5)) world.watch(link)
+			await clock.advance(3 * SECOND)
+			status = 502
+			const healthy = Array.from({ length: 21 }, (__, index) => `https://host${index % 7}.test/new/${index}`)
+			for (const link of [...healthy, ...linksOf('ill.test', 3)].sort(() => random() - 0.5)) world.watch(link)
+			await clock.advance(90 * SECOND + random() * 15 * SECOND)
+			status = undefined
+			if (seed % 2) world.resolver.wake('focus')
+			expect(await untilResolved(world, healthy), `seed ${seed}`).toBeLessThanOrEqual(seed % 2 ? 1500 : 23 * SECOND)
+		}
+	})
+})
+
 describe('an outage', () => {
 	it('after which the server throws for every link is probed as rarely as before', async () => {
 		const { watch, clock, log, behaviour } = createWorld({ behaviour: { status: () => 503 } })

@@ -121,10 +121,9 @@ export class Server {
 		return [this.pause, this.#lanes.get(host)?.pause].find((pause) => pause?.reason)
 	}
 
-	/** Returns true while a probe for a pause is in flight. Of an unreachable server, one that is late says nothing about other hosts. */
+	/** Returns true while a probe for a pause is in flight. One that is late holds up its own host alone. */
 	isProbing(pause: Pause, host: string): boolean {
-		const isHeld = pause.reason !== 'unreachable' || this.laneOf(host).requests.length > 0
-		return this.requests.some(({ probed, isLate }) => probed === pause && (isHeld || !isLate))
+		return this.requests.some(({ probed, isLate, hosts }) => probed === pause && (!isLate || hosts.includes(host)))
 	}
 
 	/** Returns true if none of the hosts answers. */
@@ -164,13 +163,11 @@ export class Server {
 		request.report.endedAt = this.#clock.now()
 	}
 
-	/** A request takes too long, and gives up its place. A late probe counts as failed. One that an event has brought forward leaves the chance to another host. */
+	/** A request takes too long, and gives up its place. A late probe counts as failed. */
 	onLate(request: LinkRequest): void {
 		request.isLate = true
 		for (const lane of this.#lanesOf(request)) lane.wasLate = true
-		if (request.probed !== this.pause || this.pause.reason !== 'unreachable') return
-		if (!this.pause.isHurried) this.pause.fail(this.#failure(request, 'unreachable'))
-		this.pause.isHurried = false
+		if (this.pause.reason && request.probed === this.pause) this.pause.fail(this.#failure(request, 'unreachable'))
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. */
@@ -285,8 +282,9 @@ export class Server {
 		this.pause.end()
 	}
 
-	#failure({ report: { number, error } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
-		return { reason, error, retryAfterMs, number, latest: this.latest }
+	#failure({ isLate, probed, report: { number, error, outcome } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
+		const kind = isLate ? 'late' : outcome === 'thrown' ? outcome : undefined
+		return { reason, error, retryAfterMs, number, latest: this.latest, kind: probed === this.pause ? kind : undefined }
 	}
 
 	#lanesOf({ hosts }: LinkRequest): Lane[] {
