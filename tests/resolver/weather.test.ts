@@ -423,6 +423,17 @@ describe('an outage', () => {
 		expect(world.log.length - before).toBeLessThanOrEqual(4)
 	})
 
+	it('of a machine that slept with many links in flight ends within two seconds of focus', async () => {
+		const world = createWorld({ ownHost: 'own.test', behaviour: { costMs: () => 1e9 } })
+		const links = linksOf('own.test', 200)
+		for (const link of links) world.watch(link)
+		await world.clock.advance(2 * SECOND)
+		world.behaviour.costMs = () => 2
+		world.clock.set(world.clock.now() + 60 * MINUTE)
+		world.resolver.wake('focus')
+		expect(await untilResolved(world, links)).toBeLessThanOrEqual(2 * SECOND)
+	})
+
 	it('of a machine that slept leaves nothing behind', async () => {
 		const world = createWorld({ behaviour: { status: () => 'lost' } })
 		page200(world)

@@ -12,6 +12,8 @@ const MOST_THROWN = 3
 const MOST_TRIES = 20
 /** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. */
 const MIN_SPLIT = 7
+/** Parts of a request that timed out while nothing was answered. */
+const SILENT_PARTS = 8
 /** Requests of this time count for the bounds, in milliseconds. */
 const MINUTE_MS = 60_000
 /** Requests in a minute that are the first one for none of their links, as far as those are remembered. */
@@ -195,6 +197,7 @@ export class Server {
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
 		else if (failure.type === 'thrown') {
 			const { error, isAboutSize } = failure
+			this.split(request)
 			isAboutLinks = isAboutSize || this.#onThrow(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
@@ -205,11 +208,11 @@ export class Server {
 		else {
 			// The compiler makes sure that every other type of failure has a branch.
 			const { type } = failure satisfies { type: 'timeout' | 'unreachable' }
-			this.#onSilence(request, type === 'timeout' ? new Set(hosts).size : 1)
+			const isTimeout = type === 'timeout'
+			this.#onSilence(request, isTimeout ? new Set(hosts).size : 1)
+			// Each further request with the culprit would take as long. There may be none if nothing was answered meanwhile.
+			if (isTimeout) this.split(request, number <= this.#answeredAt ? 1 : Math.ceil(hosts.length / SILENT_PARTS))
 		}
-		if (failure.type === 'thrown') this.split(request)
-		// Each further request with the culprit would take as long.
-		else if (failure.type === 'timeout' && isOnline) this.split(request, 1)
 		for (const query of queries) query.failedAt = number
 		return []
 	}
