@@ -288,9 +288,8 @@ export class Engine {
 	/** The app's own change doesn't wait for its turn, nor for that of an earlier change. */
 	#endSpacing(query: Query): void {
 		query.refetchedAt = -Infinity
-		if (!query.held) return
 		query.held = undefined
-		this.#scheduler.add(query)
+		this.#scheduler.renew(query)
 	}
 
 	/** Fetches a link again because of a change: after a delay in milliseconds, and ten seconds after the last time at the earliest. */
@@ -334,7 +333,7 @@ export class Engine {
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.
 		if (!isOvertaken && (isWanted || !(isOutdated || isError))) store.set(link, entry, { at: isOutdated ? 0 : isError ? now : sentAt, isSeen: query.position.nearby })
 		if (!isOutdated) this.#sharing?.add(link, entry, sentAt)
-		else if (query.isAwaited) {
+		else if (query.isRefreshDue) {
 			if (!isOvertaken) query.show(entry)
 			return this.#fetch(query)
 		}

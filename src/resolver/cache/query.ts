@@ -60,6 +60,8 @@ export class Query {
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
 	isQueued = false
+	/** It hasn't left since a refresh. */
+	isRefreshDue = false
 	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */
 	sentAt: number | undefined
 	/** Changes since its last answer: what they outdate, and their times in milliseconds since the epoch. */
@@ -130,7 +132,7 @@ export class Query {
 
 	/** The link has left in a request, at a time in milliseconds since the epoch. Of the changes in that millisecond, those so far came before. */
 	sent(at: number): void {
-		this.isQueued = false
+		this.isQueued = this.isRefreshDue = false
 		this.sentAt = at
 		for (const change of this.#changes) if (change.at === at) change.at -= 0.5
 	}
@@ -192,6 +194,7 @@ export class Query {
 	}
 
 	nextAnswer(): Promise<ReferenceEntry> {
+		this.isRefreshDue = true
 		return new Promise((resolve) => { this.#waiters.push(resolve) })
 	}
 
@@ -222,7 +225,7 @@ export class Query {
 	}
 
 	#endFetch(): void {
-		this.isQueued = false
+		this.isQueued = this.isRefreshDue = false
 		this.sentAt = undefined
 		this.#pauseReason = null
 		this.bypassHttpCache = false

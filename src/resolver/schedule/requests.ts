@@ -139,12 +139,15 @@ export class Requests {
 		return Math.max(LATE_MS, 2 * (this.#options.costs.fastestMs || LATE_MS))
 	}
 
-	/** Lets the links of a request try again. It keeps running, because nothing that was sent is aborted for another link. */
-	giveBack(request: LinkRequest): void {
+	/** Lets links of a request try again, by default all. It keeps running, because nothing that was sent is aborted for another link. */
+	giveBack(request: LinkRequest, links: Iterable<Query> = request.queries): void {
+		const given = [...links]
 		request.probed = undefined
-		for (const query of request.queries) request.given.add(query)
-		request.queries.clear()
-		this.requeue(request.given)
+		for (const query of given) {
+			request.given.add(query)
+			request.queries.delete(query)
+		}
+		this.requeue(given)
 	}
 
 	#ageOf({ since }: LinkRequest): number {

@@ -147,6 +147,13 @@ export class Scheduler {
 		return [query, ...this.#abortUnwanted(request)]
 	}
 
+	/** A reader or the app wants a newer answer. It doesn't wait for a late one. */
+	renew(query: Query): void {
+		const request = this.#requests.of(query)
+		if (request?.isLate) this.#requests.giveBack(request, [query])
+		if (query.isQueued) this.add(query)
+	}
+
 	/** A reader wants this link now. */
 	hurry(query: Query): void {
 		this.#server.pauseOf(query.host)?.hurry('refresh')
