@@ -98,6 +98,22 @@ describe('a slow host next to a fast one', () => {
 	})
 })
 
+describe('a slow host that a page has met before all others', () => {
+	it.each([[3, 'a user'], [10, 'a user'], [3, 'a visitor'], [10, 'a visitor']])('and takes %i s for a link delays the previews of other hosts by little: %s', async (seconds, who) => {
+		const world = openHosts({ 'slow.test': seconds * SECOND })
+		if (who === 'a visitor') Object.assign(world.session, { user: null, shareToken: 'token' })
+		for (const links of [linksOf('slow.test', 1), linksOf('slow.test', 2, 1)]) {
+			for (const link of links) world.watch(link)
+			await world.clock.advance(3 * seconds * SECOND)
+		}
+		for (const link of linksOf('slow.test', 8, 3)) world.watch(link)
+		await world.clock.advance(500)
+		const fast = linksOf('fast.test', 5)
+		for (const link of fast) world.watch(link)
+		expect(await untilResolved(world, fast)).toBeLessThanOrEqual(1500)
+	})
+})
+
 describe('a visitor of a public share', () => {
 	it('gets the links of a new host while another host is silent', async () => {
 		const { watch, clock } = createWorld({ access: () => ({ user: null, shareToken: 'token' }), behaviour: { costMs: (link) => link.includes('silent') ? 1e9 : 2 } } as WorldOptions)

@@ -47,6 +47,8 @@ export interface RequestsOptions {
  * over 100 and 300 ms, the first screen of a chat is complete later by a tenth.
  */
 const LATE_MS = 250
+/** The fastest request may be that of a slow host, for which other hosts don't wait. */
+const MOST_LATE_MS = 1500
 /** Links wait so many times the time at which a request is late: for their own one if they share it with other hosts, and for one from which something is learned. */
 const PATIENCE = 4
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
@@ -136,7 +138,7 @@ export class Requests {
 	}
 
 	get #lateMs(): number {
-		return Math.max(LATE_MS, 2 * (this.#options.costs.fastestMs || LATE_MS))
+		return Math.min(Math.max(LATE_MS, 2 * (this.#options.costs.fastestMs || LATE_MS)), MOST_LATE_MS)
 	}
 
 	/** Lets links of a request try again, by default all. It keeps running, because nothing that was sent is aborted for another link. */
