@@ -661,6 +661,37 @@ describe('the tabs of a user', () => {
 		expect([...database.keys()]).toEqual(['https://wiki.test/Home'])
 	})
 
+	it('show no answer of the database that a change has outdated, though the page goes that tells of it', async () => {
+		const { clock, openBridge, openChannel, openTab } = createBrowser()
+		const leaving = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing((hear) => ({ ...openBridge(hear), drop: () => new Promise(() => undefined) }), host) })
+		const { release } = leaving.watch(LINK)
+		const staying = openTab({ behaviour: { answer: (link) => reference(link, { richObjectType: 'new' }) } })
+		staying.watch('https://wiki.test/Home')
+		await clock.advance(1000)
+		release()
+		leaving.resolver.invalidate(LINK)
+		await clock.advance(100)
+		const watcher = staying.watch(LINK)
+		await clock.advance(1000)
+		expect(watcher.heard.map(({ reference: shown }) => shown?.richObjectType)).toEqual([undefined, 'new'])
+	})
+
+	it('delete what two changes of one millisecond outdate, though the page goes after the first one', async () => {
+		const { clock, database, openBridge, openChannel, openTab } = createBrowser()
+		let drops = 0
+		const leaving = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing((hear) => {
+			const bridge = openBridge(hear)
+			return { ...bridge, drop: (...change) => drops++ ? new Promise(() => undefined) : bridge.drop(...change) }
+		}, host) })
+		const watched = [LINK, 'https://wiki.test/Home'].map((link) => leaving.watch(link))
+		openTab().watch('https://wiki.test/Other')
+		await clock.advance(1000)
+		for (const { release } of watched) release()
+		for (const target of [LINK, 'https://wiki.test/Home']) leaving.resolver.invalidate(target)
+		await clock.advance(2000)
+		expect([...database.keys()]).toEqual(['https://wiki.test/Other'])
+	})
+
 	it.each([['shares answers', {}], ['shares none', { createSharing: undefined }]])('go through the database once for a change of a tab that %s', async (_, options) => {
 		const { clock, database, openBridge, openTab } = createBrowser()
 		let passes = 0

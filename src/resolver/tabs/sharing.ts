@@ -13,6 +13,15 @@ import { isLater } from '../clock.ts'
  * Two tabs that want a link in the same moment may both fetch it, because nothing here makes one wait for the other. The database gets a second.
  */
 
+/** A change of another tab whose outdated answers may still be in the database. */
+interface DueChange {
+	matches: Matcher
+	/** Time of the change, in milliseconds since the epoch. */
+	until: number
+	/** Cancels the deletion here. */
+	cancel(): void
+}
+
 /** Services of the engine for sharing. */
 export interface SharingHost {
 	clock: ReferenceClock
@@ -39,8 +48,7 @@ export class TabSharing {
 	readonly #bridge: TabBridge
 	readonly #host: SharingHost
 	readonly #lookups = new Set<Query>()
-	/** Changes by their times, with what cancels the deletion of outdated answers. */
-	readonly #changes = new Map<number, () => void>()
+	readonly #changes = new Set<DueChange>()
 	#unpublished: SharedRecord[] = []
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
@@ -79,10 +87,12 @@ export class TabSharing {
 
 	/** Does the same for a change of another tab, unless one has done it within a delay in milliseconds. The tab of the change may share nothing, or have gone. */
 	dropLater(matches: Matcher, until: number, delayMs: number): void {
-		this.#changes.set(until, this.#host.clock.schedule(() => {
-			this.#changes.delete(until)
-			void this.drop(matches, until)
-		}, delayMs))
+		const cancel = this.#host.clock.schedule(() => {
+			// A read that began before the deletion may still bring what is deleted.
+			void this.drop(matches, until).then(() => this.#changes.delete(change))
+		}, delayMs)
+		const change = { matches, until, cancel }
+		this.#changes.add(change)
 	}
 
 	/** The user has gone: nothing that tabs share stays. */
@@ -95,7 +105,7 @@ export class TabSharing {
 
 	/** Hears nothing from now on. What is shared stays. */
 	close(): void {
-		for (const stop of this.#changes.values()) stop()
+		for (const { cancel } of this.#changes) cancel()
 		this.#bridge.close()
 	}
 
@@ -103,8 +113,13 @@ export class TabSharing {
 		if (message.type === 'wipe') this.wipe()
 		else if (this.endedAt < Infinity) this.#host.hear(message)
 		else if (message.type === 'dropped') {
-			this.#changes.get(message.at)?.()
-			this.#changes.delete(message.at)
+			for (const change of this.#changes) {
+				if (change.until !== message.at) continue
+				change.cancel()
+				this.#changes.delete(change)
+				// Another change of the same millisecond has a message of its own.
+				break
+			}
 		} else if (message.type === 'answers') for (const record of message.records) this.#take(record)
 		else void this.#readAgain()
 	}
@@ -141,7 +156,7 @@ export class TabSharing {
 		const knownAt = store.getTime(link)
 		const now = clock.now()
 		// Links that this tab knows nothing of are in the database.
-		if (!entry || knownAt === at || isLater(knownAt, at, now) || (query ? query.isOutdated(entry, at, now) : knownAt === undefined)) return false
+		if (!entry || knownAt === at || isLater(knownAt, at, now) || this.#isOutdated(link, entry, at) || (query ? query.isOutdated(entry, at, now) : knownAt === undefined)) return false
 		store.set(link, entry, { at })
 		if (!query || query.isAwaited || !store.isFresh(link)) {
 			query?.show(entry)
@@ -152,6 +167,11 @@ export class TabSharing {
 		detach(query)
 		query.answer(entry, at)
 		return true
+	}
+
+	/** Returns true for an answer that another tab has outdated, although the database may still have it. */
+	#isOutdated(link: string, { reference }: ReferenceEntry, at: number): boolean {
+		return [...this.#changes].some(({ matches, until }) => !isLater(at, until, this.#host.clock.now()) && matches(link, reference))
 	}
 
 	async #publish(): Promise<void> {
