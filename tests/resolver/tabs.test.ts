@@ -74,6 +74,19 @@ describe('the tabs of a user', () => {
 		expect(next.state()).toBe('resolved')
 	})
 
+	it.each([1e9, 900])('wait a second for a database that takes %i ms, also for a link that is added during a read', async (readMs) => {
+		const { clock, database, state, openTab } = createBrowser()
+		database.set('https://wiki.test/', { link: 'https://wiki.test/', reference: null, at: clock.now() })
+		state.readMs = readMs
+		const { watch, resolver } = openTab()
+		await resolver.prepare()
+		watch(LINK)
+		await clock.advance(100)
+		const watcher = watch('https://tracker.test/issues/2')
+		await clock.advance(1100)
+		expect(watcher.state()).toBe('resolved')
+	})
+
 	it('don\'t ask a database that is empty', async () => {
 		const { clock, state, openTab } = createBrowser()
 		state.readMs = 1e9

@@ -48,6 +48,8 @@ export class TabSharing {
 	readonly #bridge: TabBridge
 	readonly #host: SharingHost
 	readonly #lookups = new Set<Query>()
+	/** The lookups of the next read. A link doesn't wait for the read of another one. */
+	#unread: Query[] = []
 	readonly #changes = new Set<DueChange>()
 	#unpublished: SharedRecord[] = []
 	/** The database was slow last time, so that nothing waits for it. */
@@ -63,7 +65,8 @@ export class TabSharing {
 	/** Looks a queued link up, and sends it to the server if no tab knows it. Returns false for one that has to be sent at once. */
 	lookUp(query: Query): boolean {
 		if (query.bypassHttpCache || this.#isSlow || this.endedAt < Infinity || !this.#bridge.hasAnswers()) return false
-		if (!this.#lookups.size) void Promise.resolve().then(() => this.#readAll())
+		if (!this.#unread.length) void Promise.resolve().then(() => this.#readAll())
+		this.#unread.push(query)
 		this.#lookups.add(query)
 		return true
 	}
@@ -125,7 +128,8 @@ export class TabSharing {
 	}
 
 	async #readAll(): Promise<void> {
-		const queries = [...this.#lookups]
+		const queries = this.#unread
+		this.#unread = []
 		const { clock, send } = this.#host
 		const reading = this.#bridge.read(queries.map(({ link }) => link))
 		let stopTimer = () => {}
@@ -135,13 +139,11 @@ export class TabSharing {
 		if (this.#isSlow) void reading.then(() => { this.#isSlow = false })
 		// What was kept for a user who has gone isn't shown.
 		const byLink = new Map(this.endedAt < Infinity ? [] : records?.map((record) => [record.link, record]))
-		for (const query of queries) {
+		for (const query of this.#isSlow ? this.#lookups : queries) {
 			if (!this.#lookups.delete(query) || !query.isQueued) continue
 			const record = byLink.get(query.link)
 			if (!record || !this.#take(record)) send(query)
 		}
-		// Links that were added while the database was read.
-		if (this.#lookups.size) void this.#readAll()
 	}
 
 	/**
