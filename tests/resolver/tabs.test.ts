@@ -481,7 +481,7 @@ describe('the tabs of a user', () => {
 		expect(watcher.heard.at(-1)!.reference!.richObject.version).toBe(2)
 	})
 
-	it('show nothing of a user who has gone while the database was read', async () => {
+	it.each([false, true])('show nothing of a user who has gone while the database was read, where the last app has ended before: %s', async (isEnded) => {
 		const { clock, database, openBridge, openChannel, openTab } = createBrowser()
 		const storage = createMemoryStorage()
 		const before = openTab({ storage })
@@ -498,6 +498,7 @@ describe('the tabs of a user', () => {
 		await resolver.prepare()
 		await clock.advance(10)
 		expect(database.size).toBe(1)
+		if (isEnded) resolver.connect(false)
 		session.user = 'bob'
 		resolver.wake('owner')
 		await clock.advance(5000)

@@ -45,6 +45,8 @@ const LOOKUP_MS = 1000
 export class TabSharing {
 	/** Time when the user has gone, in milliseconds since the epoch; Infinity before. */
 	endedAt = Infinity
+	/** It was closed, or its user has gone. A read that began before brings nothing any more. */
+	#isOver = false
 	readonly #bridge: TabBridge
 	readonly #host: SharingHost
 	readonly #lookups = new Set<Query>()
@@ -64,7 +66,7 @@ export class TabSharing {
 
 	/** Looks a queued link up, and sends it to the server if no tab knows it. Returns false for one that has to be sent at once. */
 	lookUp(query: Query): boolean {
-		if (query.bypassHttpCache || this.#isSlow || this.endedAt < Infinity || !this.#bridge.hasAnswers()) return false
+		if (query.bypassHttpCache || this.#isSlow || this.#isOver || !this.#bridge.hasAnswers()) return false
 		if (!this.#unread.length) void Promise.resolve().then(() => this.#readAll())
 		this.#unread.push(query)
 		this.#lookups.add(query)
@@ -73,7 +75,7 @@ export class TabSharing {
 
 	/** Gives an answer of the server to the other tabs, with all that come in the same task. @param at Time of its request: a change after that outdates it. In milliseconds since the epoch. */
 	add(link: string, { state, reference }: ReferenceEntry, at: number): void {
-		if (state === 'error' || this.endedAt < Infinity) return
+		if (state === 'error' || this.#isOver) return
 		if (!this.#unpublished.length) void Promise.resolve().then(() => this.#publish())
 		this.#unpublished.push({ link, reference, at })
 	}
@@ -100,21 +102,22 @@ export class TabSharing {
 
 	/** The user has gone: nothing that tabs share stays. */
 	wipe(): void {
+		this.#isOver = true
 		this.endedAt = this.#host.clock.now()
 		this.#host.owner.distrustHttpCache()
-		this.#unpublished = []
 		this.#bridge.wipe()
 	}
 
-	/** Hears nothing from now on. What is shared stays. */
+	/** Hears, shares and shows nothing from now on. What is shared stays. */
 	close(): void {
+		this.#isOver = true
 		for (const { cancel } of this.#changes) cancel()
 		this.#bridge.close()
 	}
 
 	hear(message: TabMessage): void {
 		if (message.type === 'wipe') this.wipe()
-		else if (this.endedAt < Infinity) this.#host.hear(message)
+		else if (this.#isOver) this.#host.hear(message)
 		else if (message.type === 'dropped') {
 			for (const change of this.#changes) {
 				if (change.until !== message.at) continue
@@ -138,7 +141,7 @@ export class TabSharing {
 		this.#isSlow = !records
 		if (this.#isSlow) void reading.then(() => { this.#isSlow = false })
 		// What was kept for a user who has gone isn't shown.
-		const byLink = new Map(this.endedAt < Infinity ? [] : records?.map((record) => [record.link, record]))
+		const byLink = new Map(this.#isOver ? [] : records?.map((record) => [record.link, record]))
 		for (const query of this.#isSlow ? this.#lookups : queries) {
 			if (!this.#lookups.delete(query) || !query.isQueued) continue
 			const record = byLink.get(query.link)
@@ -179,7 +182,7 @@ export class TabSharing {
 	async #publish(): Promise<void> {
 		const records = this.#unpublished
 		this.#unpublished = []
-		if (!records.length) return
+		if (this.#isOver) return
 		// Another user has signed in, and this page has not been told of it.
 		if (this.#host.owner.isFormer()) return this.wipe()
 		this.#bridge.post({ type: 'answers', records })
@@ -194,7 +197,7 @@ export class TabSharing {
 		const { changedAt } = owner
 		const records = await this.#bridge.read(store.entries().map(([link]) => link))
 		// The page may belong to somebody else by now.
-		if (this.endedAt < Infinity) return
+		if (this.#isOver) return
 		for (const record of records) this.#take(record)
 		const shared = new Set(records.map(({ link }) => link))
 		for (const [link, kept] of store.entries()) {
