@@ -1,6 +1,7 @@
 import type { CurrentEngine, EngineRecord, EngineSubscription, PageEngine } from '../../contract/engine.ts'
+import type { Reference } from '../../contract/reference.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
-import type { LaneReport, ReferenceResolver, ReferenceSubscription, SubscribeOptions } from '../resolver.ts'
+import type { LaneReport, ReferenceResolver, ReferenceSeed, ReferenceSubscription, SubscribeOptions } from '../resolver.ts'
 import { attempt } from './serve.ts'
 
 interface Followed {
@@ -23,12 +24,23 @@ export interface SharedResolverOptions {
 	whenDone: (task: () => void) => void
 }
 
+/** Returns what an engine still knows of seeds. It forgets those of a user who has gone. */
+function seedsOf(engine: PageEngine, references: ReferenceSeed | null | undefined): ReferenceSeed {
+	const seededOnly = true
+	const known = new Map<string, Reference | null>()
+	for (const link of references instanceof Map ? references.keys() as Iterable<string> : Object.keys(references ?? {})) {
+		const { state, reference } = engine.peek(link, seededOnly)
+		if (state !== 'idle') known.set(link, reference)
+	}
+	return known
+}
+
 /** The resolver of a copy: sends every call to the page's engine. If another copy is the first one whose code comes, its links and calls move there. */
 export class SharedResolver implements ReferenceResolver {
 	readonly peek: ReferenceResolver['peek'] = (...args) => this.#engine.peek(...args)
 	readonly refresh: ReferenceResolver['refresh'] = (link) => this.#call((engine) => engine.refresh(link))
 	readonly invalidate: ReferenceResolver['invalidate'] = (what) => this.#tell((engine) => engine.invalidate(what))
-	readonly seed: ReferenceResolver['seed'] = (references) => this.#tell((engine) => engine.seed(references))
+	readonly seed: ReferenceResolver['seed'] = (references) => this.#tell((engine, former) => engine.seed(former ? seedsOf(former, references) : references))
 	readonly prepare: ReferenceResolver['prepare'] = () => this.#call((engine) => engine.prepare())
 	readonly flush: ReferenceResolver['flush'] = () => this.#engine.flush()
 	readonly wake: ReferenceResolver['wake'] = (cause, untilMs) => cause === 'return' ? this.#tell((engine) => engine.wake(cause, untilMs)) : this.#engine.wake(cause)
@@ -37,7 +49,7 @@ export class SharedResolver implements ReferenceResolver {
 	readonly #options: SharedResolverOptions
 	readonly #followed = new Set<Followed>()
 	/** Calls that are repeated at another engine, until there is the code of one. */
-	#unserved: ((engine: PageEngine) => void)[] = []
+	#unserved: ((engine: PageEngine, former?: PageEngine) => void)[] = []
 	#engineBefore: PageEngine
 	/** This copy serves the page, or has tried to in place of another one. */
 	#hasServed: boolean
@@ -72,7 +84,7 @@ export class SharedResolver implements ReferenceResolver {
 	}
 
 	/** Calls the engine, and again another one that serves the page instead. */
-	#tell(call: (engine: PageEngine) => void): void {
+	#tell(call: (engine: PageEngine, former?: PageEngine) => void): void {
 		if (this.#options.record().isServed) this.#unserved = []
 		else if (this.#unserved.push(call) > MOST_CALLS) this.#unserved = [(engine) => engine.invalidate('')]
 		call(this.#engine)
@@ -97,10 +109,11 @@ export class SharedResolver implements ReferenceResolver {
 			this.#hasServed = true
 			this.#options.serve().catch(() => undefined)
 		}
-		if (this.#engineBefore === this.#engine) return
+		const former = this.#engineBefore
+		if (former === this.#engine) return
 		this.#engineBefore = this.#engine
 		const report = (error: unknown) => this.#options.whenDone(() => { throw error })
-		for (const call of this.#unserved.splice(0)) attempt(() => call(this.#engine), report)
+		for (const call of this.#unserved.splice(0)) attempt(() => call(this.#engine, former), report)
 		for (const followed of [...this.#followed]) {
 			// A listener before it has released this link.
 			if (!this.#followed.has(followed)) continue

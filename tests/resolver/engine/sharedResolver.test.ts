@@ -18,6 +18,7 @@ type Copies = [Copy, Copy, Copy, Copy]
 function createPage(behaviour: Partial<Behaviour> = {}) {
 	const clock = createFakeClock()
 	const server = createFakeServer(clock, { latencyMs: 100, ...behaviour })
+	const session = { user: 'alice', shareToken: null }
 	const record: EngineRecord = { followers: new Set(), firstRequests: [] }
 	/** Copies whose code was requested, in order. */
 	const loaded: string[] = []
@@ -41,7 +42,7 @@ function createPage(behaviour: Partial<Behaviour> = {}) {
 			if (own) return own
 			const engine = createResolver({
 				transport: server.transport,
-				access: () => ({ user: 'alice', shareToken: null }),
+				access: () => ({ ...session }),
 				clock,
 				warn: () => undefined,
 				profile: knownProfile(),
@@ -67,7 +68,7 @@ function createPage(behaviour: Partial<Behaviour> = {}) {
 			},
 		}
 	}
-	return { clock, record, server, loaded, stopped, broken, hanging, arrive }
+	return { clock, session, record, server, loaded, stopped, broken, hanging, arrive }
 }
 
 describe('the copies on a page', () => {
@@ -142,6 +143,18 @@ describe('the copies on a page', () => {
 		await loading
 		await clock.settle()
 		expect([server.asked(), first.resolver.peek(LINK).reference?.richObjectType]).toEqual([[LINK], 'open-graph'])
+	})
+
+	it('seed nothing of a user who has gone before there is code', async () => {
+		const { arrive, clock, session } = createPage()
+		const [first, second] = ['first', 'second'].map(arrive) as Copies
+		const loading = first.preload()
+		second.resolver.seed({ [LINK]: reference(LINK, { richObjectType: 'of alice' }) })
+		session.user = 'bob'
+		second.resolver.seed(new Map([[OTHER, reference(OTHER, { richObjectType: 'of bob' })]]))
+		await loading
+		await clock.settle()
+		expect([LINK, OTHER].map((link) => first.resolver.peek(link).reference?.richObjectType)).toEqual([undefined, 'of bob'])
 	})
 
 	it('keep every link where one listener throws and another one releases a link', async () => {
