@@ -138,13 +138,13 @@ export class Engine {
 		// Links that an app names may be in the browser's cache. Objects that have changed are about links on the page, or about none.
 		const at = this.#options.clock.now()
 		const links = this.#invalidate(matches, at, { isNamed: typeof target !== 'object' })
+		const channel = this.#channel
 		// A function can't be sent, only the links that it matches. Objects of an app may be reactive.
 		const isSent = typeof target !== 'function'
-		if (isSent) this.#channel?.post({ target: JSON.parse(JSON.stringify(target)) as typeof target, at })
-		void Promise.resolve(this.#sharing?.drop(matches, at)).then((dropped = []) => {
-			links.push(...dropped)
-			if (!isSent && links.length) this.#channel?.post({ links, at })
-		})
+		const postLinks = (matching: string[]) => { if (matching.length) channel?.post({ links: matching, at }) }
+		if (isSent) channel?.post({ target: JSON.parse(JSON.stringify(target)) as typeof target, at })
+		else postLinks(links)
+		void this.#sharing?.drop(matches, at).then((dropped) => { if (!isSent) postLinks(dropped.filter((link) => !links.includes(link))) })
 	}
 
 	/** Follows a change that another tab reports, which probably fetches what is newer. That tab may go before it has deleted what is outdated. */

@@ -197,6 +197,37 @@ describe('the tabs of a user', () => {
 		expect([first.log.length, second.log.length]).toEqual([1, 2])
 	})
 
+	it('hear which links a function matches, though the database doesn\'t answer', async () => {
+		const { clock, openBridge, openTab } = createBrowser()
+		const createSharing: WorldOptions['createSharing'] = (host) => new TabSharing((hear) => ({ ...openBridge(hear), drop: () => new Promise(() => undefined) }), host)
+		const [first, second] = [openTab({ createSharing }), openTab()]
+		const shown = first.watch(LINK)
+		second.watch(LINK)
+		await clock.advance(1000)
+		shown.release()
+		await clock.advance(1000)
+		first.resolver.invalidate((link) => link === LINK)
+		await clock.advance(3000)
+		expect([first.asked(), second.asked()].map((links) => links.length)).toEqual([1, 2])
+	})
+
+	it('hear once of a link that a function matches, however long the database takes', async () => {
+		const { clock, openBridge, openTab } = createBrowser()
+		const createSharing: WorldOptions['createSharing'] = (host) => new TabSharing((hear) => {
+			const bridge = openBridge(hear)
+			return { ...bridge, async drop(...change) {
+				await new Promise<void>((resolve) => { clock.schedule(resolve, 3000) })
+				return [LINK, ...await bridge.drop(...change) ?? []]
+			} }
+		}, host)
+		const [first, second] = [openTab({ createSharing }), openTab()]
+		for (const { watch } of [first, second]) watch(LINK)
+		await clock.advance(1000)
+		first.resolver.invalidate((link) => link === LINK)
+		await clock.advance(30_000)
+		expect([first.log.length, second.log.length]).toEqual([2, 1])
+	})
+
 	it.each([2, 3])('fetch a link once in ten seconds, though it changes each second in all %i of them', async (count) => {
 		const { clock, openTab } = createBrowser()
 		const tabs = Array.from({ length: count }, () => openTab({ ownHost: 'tracker.test' }))
