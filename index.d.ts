@@ -86,6 +86,12 @@ interface ReferenceSubject {
 /** Answers to invalidate: a prefix of their links, a predicate, or the rich objects that they show. */
 type InvalidateTarget = string | ((link: string) => boolean) | ReferenceSubject | readonly ReferenceSubject[];
 
+/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
+interface AnswerStorage {
+    read(): string | null;
+    write(text: string | null): boolean;
+}
+
 /**
  * Current time, timers and randomness. Inject another clock to control the time in tests.
  * @example
@@ -99,12 +105,6 @@ interface ReferenceClock {
     schedule(task: () => void, delayMs: number): () => void;
     /** Returns a number from 0 (inclusive) to 1 (exclusive). */
     random(): number;
-}
-
-/** Storage of one text that survives a reload. `write(null)` removes it, and `write` returns false if the text doesn't fit. */
-interface AnswerStorage {
-    read(): string | null;
-    write(text: string | null): boolean;
 }
 
 /** A request to the OCS API. */

@@ -10,11 +10,11 @@ import { isHttpUrl } from '../links/allowedTarget.ts'
 import { createResolver } from '../resolver/createResolver.ts'
 import { warn } from '../resolver/warn.ts'
 import { type ReferenceAccess, toAccess } from '../resolver/wire/references.ts'
-import { profileStorage, setSharing, tabStorage } from './browserStorage.ts'
+import { profileStorage, setSharing, sharedOwner, tabStorage } from './browserStorage.ts'
 import { isResolvable } from './capabilities.ts'
 import { takeFirstRequests } from './firstRequests.ts'
 import { engineRecord } from './globals.ts'
-import { followLogOut, hasLoggedOut } from './logOut.ts'
+import { followLogOut, forgetAnswers, hasLoggedOut } from './logOut.ts'
 import { pageTransport, setLikelyTransport } from './pageTransport.ts'
 import { scopeOf } from './serverLocation.ts'
 import { isServerPage, readAccess } from './session.ts'
@@ -151,6 +151,12 @@ export function makeServices(options: ServicesOptions, load: LoadEngine): Refere
 			}
 		},
 	}
+}
+
+/** Deletes what tabs have shared for somebody else who has used this browser before, also on pages that share nothing. */
+export function forgetFormerUser(): void {
+	const scope = scopeOf()
+	if (sharedOwner(scope).read() !== readAccess().user) forgetAnswers(scope)
 }
 
 let own: CurrentEngine | undefined

@@ -3,11 +3,7 @@ import type { PageSignals } from '../resolver/schedule/lookAhead.ts'
 import type { TabChannel } from '../resolver/tabs/bridge.ts'
 import { hostOf } from '../links/target.ts'
 import { type EngineEnvironment, type EngineOptions, Engine } from '../resolver/engine.ts'
-import { sharedOwner } from './browserStorage.ts'
-import { forgetAnswers } from './logOut.ts'
-import { ownEngine as startEngine } from './makeServices.ts'
-import { scopeOf } from './serverLocation.ts'
-import { readAccess } from './session.ts'
+import { forgetFormerUser, ownEngine as startEngine } from './makeServices.ts'
 
 declare const __VERSION__: string
 
@@ -34,12 +30,13 @@ const page: PageSignals = {
 }
 
 /** Opens a channel to the tabs that use the same name. A page in the back-forward cache leaves it, because the browser would not keep it there otherwise. */
-export function openTabChannel<Message>(name: string, hear: (message: Message) => void): TabChannel<Message> {
+export function openTabChannel<Message>(name: string, hear: (message: Message) => void, onLeave: () => () => void): TabChannel<Message> {
 	const ended = new AbortController()
+	const { signal } = ended
 	let channel: BroadcastChannel | undefined
 	const join = () => {
 		try {
-			channel ??= new BroadcastChannel(`nc-reference-${name}`)
+			channel = new BroadcastChannel(`nc-reference-${name}`)
 			channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data)
 		} catch {
 			// The browser blocks it with its cookies, or doesn't have it.
@@ -50,8 +47,14 @@ export function openTabChannel<Message>(name: string, hear: (message: Message) =
 		channel = undefined
 	}
 	join()
-	window.addEventListener('pagehide', leave, ended)
-	window.addEventListener('pageshow', join, ended)
+	window.addEventListener('pagehide', () => {
+		leave()
+		const onReturn = onLeave()
+		window.addEventListener('pageshow', () => {
+			join()
+			onReturn()
+		}, { once: true, signal })
+	}, { signal })
 	return {
 		post: (message) => channel?.postMessage(message),
 		close() {
@@ -61,16 +64,10 @@ export function openTabChannel<Message>(name: string, hear: (message: Message) =
 	}
 }
 
-/** Deletes what tabs have shared for somebody else who has used this browser before, also on pages that share nothing. */
-function forgetFormerUser(): void {
-	const scope = scopeOf()
-	if (sharedOwner(scope).read() !== readAccess().user) forgetAnswers(scope)
-}
-
 /** Creates the engine of a page. It is loaded with the first link. */
 export function createPageEngine(options: EngineOptions & Pick<EngineEnvironment, 'createSharing'>): Engine {
-	const hasTabs = isBrowser()
+	if (!isBrowser()) return new Engine({ ...options, page })
 	// The database of a page that shares forgets other users itself.
-	if (hasTabs && !options.createSharing) forgetFormerUser()
-	return new Engine({ ...options, page, ownHost: hasTabs ? hostOf(location.href) : undefined, openChannel: hasTabs ? openTabChannel : undefined })
+	if (!options.createSharing) forgetFormerUser()
+	return new Engine({ ...options, page, ownHost: hostOf(location.href), openChannel: openTabChannel })
 }

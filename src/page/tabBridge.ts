@@ -14,21 +14,17 @@ const PROTOCOL = 4
 export class TabBridgeOfBrowser implements TabBridge {
 	readonly #owner: TabOwner
 	readonly #database: AnswerDatabase
-	readonly #ended = new AbortController()
-	readonly #hear: (message: TabMessage) => void
 	readonly #channel: TabChannel<TabMessage>
-	/** Whether there were answers when this page was left. Undefined on a page that is there. */
-	#hadAnswers: boolean | undefined
 	#isWiped = false
 
 	constructor(owner: TabOwner, openChannel: OpenTabChannel, hear: (message: TabMessage) => void) {
 		this.#owner = owner
-		this.#hear = hear
 		this.#database = new AnswerDatabase(owner, () => hear({ type: 'wipe' }))
-		const { signal } = this.#ended
-		this.#channel = openChannel(`answers/${PROTOCOL}:${JSON.stringify([owner.scope, owner.user])}`, hear)
-		window.addEventListener('pagehide', () => { this.#hadAnswers = this.hasAnswers() }, { signal })
-		window.addEventListener('pageshow', () => this.#return(), { signal })
+		this.#channel = openChannel(`answers/${PROTOCOL}:${JSON.stringify([owner.scope, owner.user])}`, hear, () => {
+			const hadAnswers = this.hasAnswers()
+			// Its user may have logged out meanwhile, and other tabs may have fetched.
+			return () => hear({ type: hadAnswers && !this.hasAnswers() ? 'wipe' : 'return' })
+		})
 	}
 
 	hasAnswers(): boolean {
@@ -65,20 +61,12 @@ export class TabBridgeOfBrowser implements TabBridge {
 	}
 
 	close(): void {
-		this.#ended.abort()
 		this.#channel.close()
 		this.#database.close()
 	}
 
 	get #note() {
 		return sharedOwner(this.#owner.scope)
-	}
-
-	/** A page in the back-forward cache hears nothing: its user may have logged out, and other tabs may have fetched. */
-	#return(): void {
-		const hadAnswers = this.#hadAnswers
-		this.#hadAnswers = undefined
-		if (hadAnswers !== undefined) this.#hear({ type: hadAnswers && !this.hasAnswers() ? 'wipe' : 'return' })
 	}
 }
 

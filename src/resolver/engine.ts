@@ -77,12 +77,11 @@ export class Engine {
 		this.#isConnected = isConnected
 		const { owner, openChannel } = this.#options
 		this.#channel?.close()
-		this.#channel = isConnected && owner.sync().user ? openChannel?.(`changes/1:${owner.key()}`, (change: TabChange) => this.#hear(change)) : undefined
+		// After an absence, tabs that share read the database again.
+		const onLeave = owner.watchAbsence((untilMs) => { if (!this.#sharing) this.outdate(untilMs) })
+		this.#channel = isConnected && owner.sync().user ? openChannel?.(`changes/1:${owner.key()}`, (change: TabChange) => this.#hear(change), onLeave) : undefined
 		this.#share()
-		if (isConnected) return
-		this.#sharing?.close()
-		// One that has ended tells when the next may begin.
-		if (this.#sharing?.endedAt === Infinity) this.#sharing = undefined
+		if (!isConnected) this.#sharing = this.#sharing?.close()
 	}
 
 	/** Fetches the queries that are queued by now, and adopts the requests that have left for them. */
@@ -141,10 +140,10 @@ export class Engine {
 		const channel = this.#channel
 		// A function can't be sent, only the links that it matches. Objects of an app may be reactive.
 		const isSent = typeof target !== 'function'
-		const postLinks = (matching: string[]) => { if (matching.length) channel?.post({ links: matching, at }) }
 		if (isSent) channel?.post({ target: JSON.parse(JSON.stringify(target)) as typeof target, at })
-		else postLinks(links)
-		void this.#sharing?.drop(matches, at).then((dropped) => { if (!isSent) postLinks(dropped.filter((link) => !links.includes(link))) })
+		const postLinks = (matching: string[]) => { if (!isSent && matching.length) channel?.post({ links: matching, at }) }
+		postLinks(links)
+		void this.#sharing?.drop(matches, at, links).then(postLinks)
 	}
 
 	/** Follows a change that another tab reports, which probably fetches what is newer. That tab may go before it has deleted what is outdated. */
@@ -195,7 +194,7 @@ export class Engine {
 	outdate(untilMs: number): void {
 		const { owner, store, queries } = this.#options
 		store.outdate(untilMs)
-		owner.distrustHttpCache()
+		owner.distrustHttpCache(untilMs)
 		for (const query of queries.values()) {
 			query.outdate(() => true, untilMs)
 			if (store.getTime(query.link) === 0) this.#refetch(query, 0)

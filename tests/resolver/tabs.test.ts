@@ -1,6 +1,6 @@
 import type { Reference } from '../../src/contract/reference.ts'
 import type { InvalidateTarget, ReportedSubject } from '../../src/resolver/invalidateTarget.ts'
-import type { TabMessage } from '../../src/resolver/tabs/bridge.ts'
+import type { OpenTabChannel, TabMessage } from '../../src/resolver/tabs/bridge.ts'
 import { reactive } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { createMatcher } from '../../src/resolver/invalidateTarget.ts'
@@ -293,12 +293,16 @@ describe('the tabs of a user', () => {
 	})
 
 	it('show what the others have fetched while a page was in the back-forward cache', async () => {
-		const { clock, openBridge, openChannel, openTab } = createBrowser()
+		const { clock, openBridge, openChannel, openTab, profile } = createBrowser()
 		let version = 1
 		const answer = (link: string) => reference(link, { richObjectType: `v${version}` })
 		let hear: (message: TabMessage) => void = () => undefined
+		let leave: Parameters<OpenTabChannel>[2] = () => () => undefined
 		// It hears nothing of the others.
-		const left = createWorld({ clock, openChannel, createSharing: (host) => new TabSharing((own) => {
+		const left = createWorld({ clock, profile, openChannel(name, own, onLeave) {
+			leave = onLeave
+			return openChannel(name, own)
+		}, createSharing: (host) => new TabSharing((own) => {
 			hear = own
 			return openBridge()
 		}, host), behaviour: { answer } })
@@ -307,15 +311,47 @@ describe('the tabs of a user', () => {
 		await clock.advance(1000)
 		watchers[1]!.release()
 		await clock.advance(1000)
+		const comeBack = leave()
 		version = 2
 		const other = openTab({ behaviour: { answer } })
 		for (const link of links) void other.resolver.refresh(link)
 		await clock.advance(1000)
+		other.resolver.invalidate('https://wiki.test/')
 		expect(links.map((link) => left.resolver.peek(link).reference!.richObjectType)).toEqual(['v1', 'v1'])
+		comeBack()
 		hear({ type: 'return' })
 		await clock.advance(100)
 		expect(watchers[0]!.heard.at(-1)!.reference!.richObjectType).toBe('v2')
 		expect([links.map((link) => left.resolver.peek(link).reference!.richObjectType), left.asked()]).toEqual([['v2', 'v2'], links])
+	})
+
+	it('fetch again what may have changed while a page was in the back-forward cache, and nothing where that is not so', async () => {
+		const { clock, openTab } = createBrowser()
+		let version = 1
+		function openPage() {
+			let leave: Parameters<OpenTabChannel>[2]
+			const page = openTab({ createSharing: undefined, behaviour: { answer: (link) => reference(link, { richObject: { version } }) }, openChannel(_name, _hear, onLeave) {
+				leave = onLeave
+				return { post: () => undefined, close: () => undefined }
+			} })
+			return { ...page, watcher: page.watch(LINK), leave: () => leave() }
+		}
+		const pages = [openPage(), openPage()] as const
+		await clock.advance(1000)
+		pages[0].leave()()
+		const returns = pages[0].leave()
+		version = 2
+		pages[1].resolver.invalidate(LINK)
+		await clock.advance(1000)
+		expect(pages.map(({ log }) => log.length)).toEqual([1, 2])
+		const back = pages[1].leave()
+		returns()
+		await clock.advance(1000)
+		expect([pages[0].watcher.heard.at(-1)!.reference!.richObject.version, pages[0].log.length]).toEqual([2, 2])
+		// What the other page has made up for isn't a change.
+		back()
+		await clock.advance(20_000)
+		expect(pages.map(({ log }) => log.length)).toEqual([2, 2])
 	})
 
 	it.each([

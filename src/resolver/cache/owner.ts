@@ -1,6 +1,6 @@
-import type { ReferenceClock } from '../clock.ts'
 import type { AnswerStorage } from './storage.ts'
 import { isPreviewable } from '../../links/target.ts'
+import { type ReferenceClock, isLater } from '../clock.ts'
 import { type ReferenceAccess, type RequestAccess, toAccess } from '../wire/references.ts'
 
 /** Milliseconds for which a browser may keep the answer for a single link. */
@@ -90,11 +90,23 @@ export class Owner {
 		return this.#readNote()?.switchedAt ?? 0
 	}
 
-	/** Bypasses the browser's cache for as long as it may hold what the app says is outdated. The note tells the next page, and an engine that takes over. */
-	distrustHttpCache(): void {
-		const switchedAt = this.#distrustedAt = this.#options.clock.now()
+	/** Returns a function for the page to call when it goes. That one returns a function for its return, which reports the last change since then, if there was one. */
+	watchAbsence(onMissed: (untilMs: number) => void): () => () => void {
+		return () => {
+			const { changedAt } = this
+			return () => { if (this.changedAt !== changedAt && !this.isFormer()) onMissed(this.changedAt) }
+		}
+	}
+
+	/**
+	 * Bypasses the browser's cache for as long as it may hold what the app says is outdated. The note tells the next page, and an engine that takes over.
+	 * @param switchedAt Time of the change, in milliseconds since the epoch. A later one stays in the note. @default now
+	 */
+	distrustHttpCache(switchedAt = this.#options.clock.now()): void {
+		this.#distrustedAt = Math.max(this.#distrustedAt, switchedAt)
+		const isNoted = isLater(this.changedAt, switchedAt, this.#options.clock.now())
 		// Another user may have signed in since. The note is theirs.
-		if (this.#lastUser && !this.isFormer()) this.#write({ ...this.#lastUser, switchedAt })
+		if (this.#lastUser && !isNoted && !this.isFormer()) this.#write({ ...this.#lastUser, switchedAt })
 	}
 
 	/** The server names another user than before, so all answers of that one have to go. */

@@ -23,8 +23,11 @@ export interface TabChannel<Message> {
 	close(): void
 }
 
-/** Opens a channel to the tabs that use the same name. */
-export type OpenTabChannel = <Message>(name: string, hear: (message: Message) => void) => TabChannel<Message>
+/**
+ * Opens a channel to the tabs that use the same name.
+ * @param onLeave Is called when the page goes. It returns a callback for its return from the back-forward cache, where it receives no messages.
+ */
+export type OpenTabChannel = <Message>(name: string, hear: (message: Message) => void, onLeave: () => () => void) => TabChannel<Message>
 
 /** An answer as tabs share it. */
 export interface SharedRecord {

@@ -80,14 +80,17 @@ export class TabSharing {
 		this.#unpublished.push({ link, reference, at })
 	}
 
-	/** Deletes outdated answers from the database. Resolves with their links. @param until Time of the change, in milliseconds since the epoch */
-	async drop(matches: Matcher, until: number): Promise<string[]> {
+	/**
+	 * Deletes outdated answers from the database. Resolves with their links, without those that are known.
+	 * @param until Time of the change, in milliseconds since the epoch
+	 */
+	async drop(matches: Matcher, until: number, known: readonly string[] = []): Promise<string[]> {
 		const dropped = this.#bridge.hasAnswers() ? await this.#bridge.drop(matches, until) : undefined
 		if (!dropped) return []
 		this.#bridge.post({ type: 'dropped', at: until })
 		// What another tab has fetched may be in the browser's cache as well.
 		if (dropped.length) this.#host.owner.distrustHttpCache()
-		return dropped
+		return dropped.filter((link) => !known.includes(link))
 	}
 
 	/** Does the same for a change of another tab, unless one has done it within a delay in milliseconds. The tab of the change may share nothing, or have gone. */
@@ -108,11 +111,12 @@ export class TabSharing {
 		this.#bridge.wipe()
 	}
 
-	/** Hears, shares and shows nothing from now on. What is shared stays. */
-	close(): void {
+	/** Hears, shares and shows nothing from now on. What is shared stays. Returns itself if its user has gone, because it tells when the next one may begin. */
+	close(): this | undefined {
 		this.#isOver = true
 		for (const { cancel } of this.#changes) cancel()
 		this.#bridge.close()
+		return this.endedAt < Infinity ? this : undefined
 	}
 
 	hear(message: TabMessage): void {
