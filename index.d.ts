@@ -335,7 +335,10 @@ interface ServicesOptions {
     access?: () => ReferenceAccess;
     /** Clock for time and timers. @default the system's clock */
     clock?: ReferenceClock;
-    /** Storage that keeps answers over a reload; null disables it. @default the tab's sessionStorage */
+    /**
+     * Storage that keeps answers over a reload; null disables it. By default, services with a `transport`, `access` or `serverUrl` of their own share a place in the tab's
+     * sessionStorage, apart from that of the page. The last that saves keeps it, so pass one for each of several. @default the tab's sessionStorage
+     */
     storage?: AnswerStorage | null;
     /**
      * Whether the tabs of a user share their answers, so that a second tab fetches nothing that the first one has. IndexedDB keeps at most 5 MB for a day,

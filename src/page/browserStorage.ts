@@ -27,8 +27,10 @@ export function storedText(area: Area, key: string): AnswerStorage {
 	})
 }
 
-/** Keeps answers as long as the tab lives. */
+/** Keeps the page's answers as long as the tab lives. */
 export const tabStorage: AnswerStorage = /* @__PURE__ */ storedText('tab', 'nc-reference')
+/** Does the same for apps with a transport, an owner or a server of their own. The page must not take their answers for its own. */
+export const appStorage: AnswerStorage = /* @__PURE__ */ storedText('tab', 'nc-reference-own')
 
 /** Remembers for all tabs of the browser who was signed in last at a server. */
 export function profileStorage(scope: string): AnswerStorage {

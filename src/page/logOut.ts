@@ -21,7 +21,7 @@ function isLogOut({ id, target, href }: HTMLAnchorElement): boolean {
 /** Removes what the library keeps in the tab, what its user has picked, and what tabs share. */
 function forgetUser(): void {
 	const scope = scopeOf()
-	for (const name of ['', '-dismissed', '-sizes', '-picker']) storedText('tab', `nc-reference${name}`).write(null)
+	for (const name of ['', '-own', '-dismissed', '-sizes', '-picker']) storedText('tab', `nc-reference${name}`).write(null)
 	storedText('browser', `nc-reference-picker:${scope}:${pageAccess().user}`).write(null)
 	forgetAnswers(scope)
 }

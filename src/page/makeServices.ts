@@ -10,7 +10,7 @@ import { isHttpUrl } from '../links/allowedTarget.ts'
 import { createResolver } from '../resolver/createResolver.ts'
 import { warn } from '../resolver/warn.ts'
 import { type ReferenceAccess, toAccess } from '../resolver/wire/references.ts'
-import { profileStorage, setSharing, sharedOwner, tabStorage } from './browserStorage.ts'
+import { appStorage, profileStorage, setSharing, sharedOwner, tabStorage } from './browserStorage.ts'
 import { isResolvable } from './capabilities.ts'
 import { takeFirstRequests } from './firstRequests.ts'
 import { engineRecord } from './globals.ts'
@@ -33,7 +33,10 @@ export interface ServicesOptions {
 	access?: () => ReferenceAccess
 	/** Clock for time and timers. @default the system's clock */
 	clock?: ReferenceClock
-	/** Storage that keeps answers over a reload; null disables it. @default the tab's sessionStorage */
+	/**
+	 * Storage that keeps answers over a reload; null disables it. By default, services with a `transport`, `access` or `serverUrl` of their own share a place in the tab's
+	 * sessionStorage, apart from that of the page. The last that saves keeps it, so pass one for each of several. @default the tab's sessionStorage
+	 */
 	storage?: AnswerStorage | null
 	/**
 	 * Whether the tabs of a user share their answers, so that a second tab fetches nothing that the first one has. IndexedDB keeps at most 5 MB for a day,
@@ -99,11 +102,13 @@ type LoadEngine = (tabs?: TabOptions) => Promise<(options: EngineOptions) => Eng
 
 /** Creates services with an app's own parts, and the page's for the rest. `load` loads the engine that sends by a transport. */
 export function makeServices(options: ServicesOptions, load: LoadEngine): ReferenceServices & { resolver: PageEngine } {
-	const { transport = pageTransport, clock = systemClock, storage = tabStorage, limits, lookAhead } = options
+	const { transport = pageTransport, clock = systemClock, limits, lookAhead } = options
 	const access = options.access ? () => toAccess(options.access!()) : readAccess
 	const browser = typeof window !== 'undefined'
 	const server = options.serverUrl === undefined ? undefined : parseServerUrl(options.serverUrl)
 	const scope = scopeOf(server)
+	const isOwn = transport !== pageTransport || options.access || scope !== scopeOf()
+	const { storage = isOwn ? appStorage : tabStorage } = options
 	const tabs = browser && options.sharedCache && !options.access ? { scope, access } : undefined
 	if (tabs) setSharing(scope)
 	const resolver = createResolver({

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { preloadRequests } from '../../src/page/firstRequests.ts'
 import { pageTransport } from '../../src/page/pageTransport.ts'
 import { createReferences, type ReferencesPlugin } from '../../src/page/provideReferences.ts'
-import { createServices, getServices, pageServices } from '../../src/page/services.ts'
+import { type ServicesOptions, createServices, getServices, pageServices } from '../../src/page/services.ts'
 import { pageAccess } from '../../src/page/session.ts'
 import { useReferencePolicy } from '../../src/page/useReferencePolicy.ts'
 import { recordPicked } from '../../src/picker/dom/pickerHistory.ts'
@@ -54,15 +54,15 @@ describe('the services of an app', () => {
 		for (const app of apps) app.mount(document.createElement('div'))
 		await plugin.services.resolver.refresh(LINK)
 		window.dispatchEvent(new Event('pagehide'))
-		expect(sessionStorage.getItem('nc-reference')).toContain(LINK)
+		expect(sessionStorage.getItem('nc-reference-own')).toContain(LINK)
 		sessionStorage.clear()
 		apps[0]!.unmount()
 		expect(getServices()).toBe(plugin.services)
 		apps[1]!.unmount()
-		expect(sessionStorage.getItem('nc-reference')).toContain(LINK)
+		expect(sessionStorage.getItem('nc-reference-own')).toContain(LINK)
 		sessionStorage.clear()
 		window.dispatchEvent(new Event('pagehide'))
-		expect(sessionStorage.getItem('nc-reference')).toBeNull()
+		expect(sessionStorage.getItem('nc-reference-own')).toBeNull()
 		expect(getServices()).not.toBe(plugin.services)
 	})
 
@@ -76,6 +76,22 @@ describe('the services of an app', () => {
 		resolver.save()
 		expect(open('https://cloud-a.test').resolver.peek(LINK).reference?.richObjectType).toBe('private on https://cloud-a.test')
 		expect(open('https://cloud-b.test').resolver.peek(LINK)).toEqual({ state: 'idle', reference: null })
+	})
+
+	it('keep their answers in the tab apart from those of the page', async () => {
+		const save = async (options: ServicesOptions, of: string) => {
+			const { resolver } = createServices(options)
+			resolver.seed({ [LINK]: reference(LINK, { richObjectType: of }) })
+			await resolver.prepare()
+			resolver.save()
+		}
+		const saved = (options: ServicesOptions = {}) => createServices(options).resolver.peek(LINK).reference?.richObjectType
+		const share = { access: () => ({ user: null, shareToken: 'WkQz7bXm9Pf2' }) }
+		await save({ lookAhead: 'none' }, 'page')
+		await save(share, 'share')
+		expect([saved(), saved(share)]).toEqual(['page', 'share'])
+		await save({ transport }, 'app')
+		expect([saved(), saved({ transport })]).toEqual(['page', 'app'])
 	})
 
 	it('leave nothing of a user in the tab who has logged out, and no picks', async () => {
