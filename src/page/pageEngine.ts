@@ -12,20 +12,16 @@ export function ownEngine(...args: Parameters<typeof startEngine>): CurrentEngin
 	return Object.assign(startEngine(...args), { version: __VERSION__, origin: new Error('engine') })
 }
 
-const isBrowser = () => typeof window !== 'undefined'
-
 /** A server has no reader, so nothing is fetched ahead there. */
 const page: PageSignals = {
-	isHidden: () => isBrowser() && document.visibilityState === 'hidden',
-	savesData: () => !isBrowser() || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
-	viewportHeight: () => isBrowser() ? window.innerHeight : 0,
+	isHidden: () => globalThis.document?.visibilityState === 'hidden',
+	savesData: () => !globalThis.document || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
+	viewportHeight: () => globalThis.innerHeight,
 	whenIdle(task) {
-		if (typeof requestIdleCallback === 'undefined') {
-			const timer = setTimeout(task, 200)
-			return () => clearTimeout(timer)
-		}
-		const handle = requestIdleCallback(task, { timeout: 1000 })
-		return () => cancelIdleCallback(handle)
+		// Safari has neither.
+		const { requestIdleCallback: request, cancelIdleCallback: cancel = clearTimeout } = globalThis as Partial<typeof globalThis>
+		const handle = request?.(task, { timeout: 1000 }) ?? setTimeout(task, 200)
+		return () => cancel(handle as number)
 	},
 }
 
@@ -66,7 +62,7 @@ export function openTabChannel<Message>(name: string, hear: (message: Message) =
 
 /** Creates the engine of a page. It is loaded with the first link. */
 export function createPageEngine(options: EngineOptions & Pick<EngineEnvironment, 'createSharing'>): Engine {
-	if (!isBrowser()) return new Engine({ ...options, page })
+	if (!globalThis.document) return new Engine({ ...options, page })
 	// The database of a page that shares forgets other users itself.
 	if (!options.createSharing) forgetFormerUser()
 	return new Engine({ ...options, page, ownHost: hostOf(location.href), openChannel: openTabChannel })

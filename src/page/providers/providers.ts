@@ -90,3 +90,12 @@ export async function touchProvider(transport: ReferenceTransport, id: string, u
 		documentedOnly.add(transport)
 	}
 }
+
+/** Returns the server's name and release for messages, from its capabilities. */
+export async function describeServer(transport: ReferenceTransport): Promise<string> {
+	try {
+		const { version } = readEnvelope(await transport({ method: 'GET', path: 'cloud/capabilities' })) as { version?: { string?: unknown } }
+		if (typeof version?.string === 'string') return `the server (Nextcloud ${version.string})`
+	} catch { /* The message goes without the release then. */ }
+	return 'the server'
+}

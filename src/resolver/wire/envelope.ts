@@ -1,5 +1,5 @@
 import type { OcsEnvelope } from '../../contract/reference.ts'
-import type { ReferenceTransport, ReferenceTransportResponse } from './transport.ts'
+import type { ReferenceTransportResponse } from './transport.ts'
 import { isRecord } from './isRecord.ts'
 
 /**
@@ -54,13 +54,4 @@ export function readEnvelope({ status, body, url, headers }: ReferenceTransportR
 		throw new OcsError(`Could not read the answer of "${url}": it is no OCS envelope. Check that the address belongs to a Nextcloud server.`, { status, ocsStatus, url })
 	}
 	return envelope.data
-}
-
-/** Returns the server's name and release for messages, from its capabilities. */
-export async function describeServer(transport: ReferenceTransport): Promise<string> {
-	try {
-		const { version } = readEnvelope(await transport({ method: 'GET', path: 'cloud/capabilities' })) as { version?: { string?: unknown } }
-		if (typeof version?.string === 'string') return `the server (Nextcloud ${version.string})`
-	} catch { /* The message goes without the release then. */ }
-	return 'the server'
 }

@@ -1,6 +1,6 @@
 import type { ReferenceTransport } from './transport.ts'
 import { type ReferenceEntry, NOT_FOUND, readEntry } from '../cache/entry.ts'
-import { OcsError, UNKNOWN_ROUTE, describeServer, isUnknownRoute } from './envelope.ts'
+import { OcsError, UNKNOWN_ROUTE, isUnknownRoute } from './envelope.ts'
 import { type Form, type RequestAccess, type ResolvedLinks, type ResolveOptions, USERS, VISITORS, ask, isForOwner, isPublic, readReferences, requestOf } from './references.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 		}
 		if (forms.get(transport) === 'none') return { answers: new Map(), url: error.url }
 		forms.set(transport, 'none')
-		const notice = `Could not fetch previews for ${group}: ${await describeServer(transport)} doesn't have them. Nextcloud ${since} or later does.`
+		const notice = `Could not fetch previews for ${group}: the server doesn't have them. Nextcloud ${since} or later does.`
 		return { answers: new Map(), url: error.url, notice }
 	}
 }
@@ -100,10 +100,9 @@ function readAnswers(links: readonly string[], { answers: given, url }: Resolved
 	}) }
 }
 
-/** A `Retry-After` header in milliseconds. It has seconds, or a date. */
-function retryAfterMsOf({ retryAfter }: OcsError, now: number): number | undefined {
-	const ms = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : Date.parse(retryAfter ?? '') - now
-	return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+/** A `Retry-After` header in milliseconds: it has seconds, or a date. NaN if it can't be read. */
+function retryAfterMsOf({ retryAfter = '' }: OcsError, now: number): number {
+	return /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
 }
 
 function failureOf(error: unknown, now: number): Failure {
