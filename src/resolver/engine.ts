@@ -47,8 +47,6 @@ const REFETCH_MS = 10_000
 export class Engine {
 	readonly #options: EngineOptions & EngineEnvironment
 	readonly #scheduler: Scheduler
-	/** Links that show what a developer wants to see. */
-	#pretended = new WeakSet<Query>()
 	#sharing: TabSharing | undefined
 	#channel: TabChannel<TabChange> | undefined
 	#isConnected = false
@@ -64,10 +62,10 @@ export class Engine {
 			estimates: store.estimates,
 			bypassesHttpCache: ({ link, bypassHttpCache }) => bypassHttpCache || owner.shouldBypassHttpCache() || (store.getTime(link) ?? store.getError(link)) !== undefined,
 			onAnswer: (query, entry, sentAt) => this.#onAnswer(query, entry, sentAt),
-			onSignedOut: ({ isLasting }) => {
+			onSignedOut: (waitMs) => {
 				// The cookie may belong to another user by now, and so may what the browser caches.
 				owner.distrustHttpCache()
-				if (isLasting) this.#sharing?.wipe()
+				if (waitMs === Infinity) this.#sharing?.wipe()
 			},
 		})
 	}
@@ -97,7 +95,7 @@ export class Engine {
 
 	/** Fetches a link if it has to be, and shows how its fetch stands. */
 	update(query: Query, cause: FetchCause): void {
-		if (this.#pretended.has(query)) return
+		if (query.isPretended) return
 		const error = this.#options.store.getError(query.link)
 		if (shouldFetch(query, cause, this.#options)) this.#fetch(query)
 		else if (error && !error.isSeen && !query.isFetching && query.position.nearby) {
@@ -115,19 +113,19 @@ export class Engine {
 
 	/** Ends the fetch of a link whose answer is known by other means. It shows that one, whatever it pretends. */
 	detach(query: Query): void {
-		this.#pretended.delete(query)
+		query.isPretended = false
 		this.#forget(this.#scheduler.detach(query))
 	}
 
 	/** Fetches a link past every cache. The answer of a request in flight may be older than what the reader has changed, so it is outdated. */
 	refetch(query: Query): void {
-		this.#pretended.delete(query)
+		query.isPretended = false
 		query.invalidate(this.#options.clock.now())
 		// The browser would give the answer from before to the next page, which takes it for new.
 		this.#options.owner.distrustHttpCache()
 		this.#endSpacing(query)
-		if (!query.isFetching) this.#fetch(query)
 		this.#scheduler.hurry(query)
+		if (!query.isFetching) this.#fetch(query)
 	}
 
 	/** Forgets the saved answers of links in all tabs, and fetches those that are on the page again. */
@@ -210,7 +208,7 @@ export class Engine {
 		this.#sharing?.wipe()
 		this.#sharing?.close()
 		this.connect(this.#isConnected)
-		this.#pretended = new WeakSet()
+		for (const query of this.#options.queries.values()) query.isPretended = false
 		this.#scheduler.reset()
 	}
 
@@ -220,15 +218,14 @@ export class Engine {
 		return this.#scheduler.inspect([...queries.values()], (query, waitsFor) => this.#reportOf(query, waitsFor))
 	}
 
-	/** Writes answers and what was learned of the network to the tab's storage. If they don't fit, the oldest answers are left out. */
+	/** Writes answers and what was learned of the network to the tab's storage. While they don't fit, the oldest eighth of the answers is left out. */
 	save(): void {
 		const { store, owner } = this.#options
 		const { storage, user, limit } = store
 		const head = JSON.stringify({ v: VERSION, owner: owner.key(), user, estimates: this.#scheduler.estimates() }).slice(0, -1)
-		let room = MAX_CHARACTERS
-		const all = store.entries().slice(-limit).flatMap(([link, { entry, at }]) => toJson([link, entry.reference, at]) ?? [])
-		let kept = all.slice(all.findLastIndex((each) => (room -= each.length + 1) < 0) + 1)
-		while (storage?.write(kept.length ? `${head},"links":[${kept.join()}]}` : null) === false && kept.length) kept = kept.slice(Math.ceil(kept.length / 2))
+		let kept = store.entries().slice(-limit).flatMap(([link, { entry, at }]) => toJson([link, entry.reference, at]) ?? [])
+		const write = (text: string | null) => (!text || text.length <= MAX_CHARACTERS) && storage?.write(text) !== false
+		while (!write(kept.length ? `${head},"links":[${kept.join()}]}` : null) && kept.length) kept = kept.slice(Math.ceil(kept.length / 8))
 	}
 
 	/** Finds out whom the page belongs to. Where nothing but answers tells, another name than before is another owner. */
@@ -252,7 +249,7 @@ export class Engine {
 			isAllowed: owner.mayFetch(link),
 			fetch: isQueued ? 'queued' : isFetching ? 'sent' : 'idle',
 			isNearby: nearby,
-			isPretended: this.#pretended.has(query),
+			isPretended: query.isPretended === true,
 			pretend: (shown) => this.#pretend(query, shown),
 		}
 	}
@@ -261,9 +258,10 @@ export class Engine {
 		const { owner, store } = this.#options
 		if (entry) {
 			this.detach(query)
-			this.#pretended.add(query)
+			query.isPretended = true
 			query.reset(entry)
-		} else if (this.#pretended.delete(query)) {
+		} else if (query.isPretended) {
+			query.isPretended = false
 			query.reset(store.get(query.link) ?? (owner.mayFetch(query.link) ? IDLE : NOT_FOUND))
 			this.update(query, 'mount')
 		}
@@ -293,7 +291,7 @@ export class Engine {
 
 	/** Fetches a link again because of a change: after a delay in milliseconds, and ten seconds after the last time at the earliest. */
 	#refetch(query: Query, delayMs: number): void {
-		if (query.isFetching || this.#pretended.has(query) || !shouldFetch(query, 'invalidate', this.#options)) return
+		if (query.isFetching || query.isPretended || !shouldFetch(query, 'invalidate', this.#options)) return
 		const since = this.#options.clock.now()
 		query.held = { since, ms: delayMs + Math.max(0, REFETCH_MS - Math.abs(since - query.refetchedAt)) }
 		this.#fetch(query)
@@ -332,7 +330,7 @@ export class Engine {
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.
 		if (!isOvertaken && (isWanted || !(isOutdated || isError))) store.set(link, entry, { at: isOutdated ? 0 : isError ? now : sentAt, isSeen: query.position.nearby })
 		if (!isOutdated) this.#sharing?.add(link, entry, sentAt)
-		else if (query.isRefreshDue) {
+		else if (query.isAwaited && query.isRenewalDue) {
 			if (!isOvertaken) query.show(entry)
 			return this.#fetch(query)
 		}

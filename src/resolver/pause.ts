@@ -23,7 +23,7 @@ export interface PausingFailure {
 	/** Number of the latest request. @default 0 */
 	latest?: number
 	/** Kind of a probe's failure that may be the fault of its host alone. @default none */
-	kind?: 'late' | 'thrown'
+	kind?: 'late' | 'thrown' | false
 }
 
 /**
@@ -63,12 +63,12 @@ export class Pause {
 		return Math.max(0, this.#delayMs - Math.abs(this.#clock.now() - this.#since))
 	}
 
-	/** A request failed. Requests that were in flight together fail once, but a refusal outweighs another reason. */
+	/** A request failed. Requests that were in flight together fail once, but a refusal outweighs another reason, and the end of a session outweighs silence. */
 	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0, kind }: PausingFailure): void {
-		const isRefusal = reason === 'rate-limited'
-		if (this.#reason && number <= this.#latest && (!isRefusal || this.#reason === reason)) return
-		// The next probe is that of another host.
-		if (kind && kind !== this.#kind && this.#hasSpare) return void (this.#hasSpare = false)
+		const isHeavier = reason !== this.#reason && (reason === 'rate-limited' || (reason === 'signed-out' && this.#reason !== 'rate-limited'))
+		if (this.#reason && number <= this.#latest && !isHeavier) return
+		// Another host may answer its probe.
+		if (this.#reason && kind && kind !== this.#kind && this.#hasSpare) return void (this.#hasSpare = false)
 		const { random } = this.#clock
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
@@ -93,7 +93,10 @@ export class Pause {
 		const spacingMs = event === 'reconnect' ? 0 : event === 'approach' ? APPROACH_SPACING_MS : SPACING_MS
 		const waitMs = Math.max(0, spacingMs - Math.abs(this.#clock.now() - this.#failedAt))
 		if (waitMs < this.waitMs) this.#wait(waitMs)
-		this.isHurried = this.#hasSpare = true
+		this.isHurried = true
+		// A link that comes near says nothing about the server.
+		if (event === 'approach' || event === 'news') return
+		this.#hasSpare = true
 		this.#kind = undefined
 	}
 

@@ -280,8 +280,23 @@ describe('asking on purpose', () => {
 		await clock.advance(3000)
 		behaviour.costMs = () => 2
 		void call(resolver)
-		await clock.advance(1000)
+		await clock.advance(2500)
 		expect(watcher.heard.at(-1)!.reference!.openGraphObject.name).toBe('new')
+	})
+
+	it.each([[600, 500], [2000, 1500], [4000, 2000]])('shows what comes of a link of %i ms that the app names every %i ms', async (costMs, everyMs) => {
+		let version = 0
+		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => costMs, answer: (link) => reference(link, { richObject: { version: ++version } }) } })
+		watch('https://fast.test/')
+		await clock.advance(1000)
+		const watcher = watch(LINK)
+		for (let change = 0; change < 5; change++) {
+			await clock.advance(everyMs)
+			resolver.invalidate(LINK)
+		}
+		await clock.advance(2 * costMs + 100)
+		expect(watcher.state()).toBe('resolved')
+		expect(watcher.heard.filter(({ state }) => state === 'resolved').length).toBeGreaterThan(1)
 	})
 
 	it('asks again for what is near the screen and not on it, whether it was answered or in flight', async () => {

@@ -207,6 +207,41 @@ describe('a server that fails', () => {
 		expect(log.length).toBeLessThanOrEqual(16)
 	})
 
+	it.each([[300, 502], [2000, 502], [3500, 401]])('says that a session has ended over %i ms of latency, whatever came before: %i', async (latencyMs, before) => {
+		let status: number | undefined
+		const { watch, log, clock } = createWorld({ behaviour: { latencyMs, status: () => status } })
+		const links = Array.from({ length: 6 }, (_, index) => `https://host${index % 3}.test/${index}`)
+		watch('https://host0.test/before')
+		await clock.advance(20_000)
+		status = before
+		const watchers = links.map((link) => watch(link))
+		await clock.advance(90_000)
+		status = 401
+		await clock.advance(60_000)
+		const tries = log.length
+		await clock.advance(600_000)
+		expect([watchers.map((each) => each.state()), log.length - tries]).toEqual([Array(6).fill('signed-out'), 0])
+	})
+
+	it('leaves a server in peace that has refused late, though links come near', async () => {
+		let status: number | undefined
+		const { watch, log, clock, behaviour } = createWorld({ behaviour: { latencyMs: 2000, status: () => status } })
+		for (let host = 0; host < 20; host++) watch(`https://host${host}.test/before`)
+		await clock.advance(20_000)
+		status = 502
+		for (let host = 0; host < 20; host++) watch(`https://host${host}.test/visible`)
+		const far = Array.from({ length: 200 }, (_, index) => watch(`https://host${index % 20}.test/${index}`, 5000 + 200 * index, 360))
+		await clock.advance(30_000)
+		status = 503
+		behaviour.headers = { 'retry-after': '120' }
+		for (const link of far) {
+			link.move(0)
+			await clock.advance(500)
+		}
+		const refusal = log.find((request) => request.status === 503)!
+		expect(log.filter(({ sentAt }) => sentAt > refusal.endedAt)).toEqual([])
+	})
+
 	it('is probed again after a single 401, although it has failed otherwise before', async () => {
 		const { watch, log, clock } = createWorld({ behaviour: { status: () => log.length < 5 ? 503 : log.length === 5 ? 401 : undefined } })
 		watch('https://wiki.test/Home')

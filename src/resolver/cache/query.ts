@@ -60,8 +60,12 @@ export class Query {
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
 	isQueued = false
-	/** It hasn't left since a refresh. */
-	isRefreshDue = false
+	/** It shows what a developer wants to see. */
+	declare isPretended?: boolean
+	/** It hasn't left since a refresh, or a change that the app named. */
+	isRenewalDue = false
+	/** A request has given it back since its last answer. */
+	wasGivenBack = false
 	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */
 	sentAt: number | undefined
 	/** Changes since its last answer: what they outdate, and their times in milliseconds since the epoch. */
@@ -132,7 +136,7 @@ export class Query {
 
 	/** The link has left in a request, at a time in milliseconds since the epoch. Of the changes in that millisecond, those so far came before. */
 	sent(at: number): void {
-		this.isQueued = this.isRefreshDue = false
+		this.isQueued = this.isRenewalDue = false
 		this.sentAt = at
 		for (const change of this.#changes) if (change.at === at) change.at -= 0.5
 	}
@@ -194,7 +198,7 @@ export class Query {
 	}
 
 	nextAnswer(): Promise<ReferenceEntry> {
-		this.isRefreshDue = true
+		this.isRenewalDue = true
 		return new Promise((resolve) => { this.#waiters.push(resolve) })
 	}
 
@@ -225,7 +229,7 @@ export class Query {
 	}
 
 	#endFetch(): void {
-		this.isQueued = this.isRefreshDue = false
+		this.isQueued = this.isRenewalDue = this.wasGivenBack = false
 		this.sentAt = undefined
 		this.#pauseReason = null
 		this.bypassHttpCache = false

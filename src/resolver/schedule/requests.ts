@@ -30,8 +30,8 @@ export interface RequestsOptions {
 	bypassesHttpCache(query: Query): boolean
 	/** Gets each link's one answer, with the time of its request in milliseconds since the epoch. */
 	onAnswer(query: Query, entry: ReferenceEntry, sentAt: number): void
-	/** The session of the user has ended, or, unless that lasts, a single 401 was a mishap. */
-	onSignedOut(options: { isLasting: boolean }): void
+	/** The session of the user has ended. A single 401 may be a mishap. @param waitMs Time until the next probe, `Infinity` after another one */
+	onSignedOut(waitMs: number): void
 	/** Time after which a request without an answer ends, in milliseconds. */
 	timeoutMs: number
 	queue: Set<Query>
@@ -51,6 +51,8 @@ const LATE_MS = 250
 const MOST_LATE_MS = 1500
 /** Links wait so many times the time at which a request is late: for their own one if they share it with other hosts, and for one from which something is learned. */
 const PATIENCE = 4
+/** A newer answer of a link doesn't wait longer for the one before, in milliseconds. */
+const HANGING_MS = 5000
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
 
@@ -108,17 +110,17 @@ export class Requests {
 		void requestLinks(links, options).then((outcome) => this.#onEnd(request, outcome))
 	}
 
-	/** Ends requests that have timed out, and takes the place of those that are late. The links of several hosts don't wait for the slowest of these much longer. */
+	/** Ends requests that have timed out, and takes the place of those that are late. Some links don't wait for it much longer. */
 	endLate(): void {
 		const { timeoutMs } = this.#options
 		for (const request of [...this.#server.inFlight]) {
 			// A listener has called while its answer is handed out.
 			if (this.dueMs(request) > 0 || request.report.outcome) continue
 			if (this.#ageOf(request) < timeoutMs) {
-				if (request.isLate) this.giveBack(request)
+				if (request.isLate) this.giveBack(request, this.#impatient(request))
 				else this.#server.onLate(request)
 			} else {
-				const error = new Error(`Could not resolve "${request.report.links[0]}": no answer in time. Check the server.`)
+				const error = new Error(`Could not resolve "${request.report.links[0]}" in time. Look into the server's log.`)
 				this.#finish(request, { type: 'timeout', error })
 				request.abort()
 			}
@@ -128,8 +130,14 @@ export class Requests {
 	/** Milliseconds until a request is late, gives its links back, or has timed out. */
 	dueMs(request: LinkRequest): number {
 		const { queries, hosts, isLate } = request
-		const nextMs = !queries.size || (isLate && new Set(hosts).size === 1) ? Infinity : this.#lateMs * (isLate ? PATIENCE : 1)
-		return Math.min(this.#options.timeoutMs, nextMs) - this.#ageOf(request)
+		const nextMs = isLate && new Set(hosts).size === 1 ? HANGING_MS : this.#lateMs * (isLate ? PATIENCE : 1)
+		return Math.min(this.#options.timeoutMs, (isLate ? this.#impatient(request).length : queries.size) ? nextMs : Infinity) - this.#ageOf(request)
+	}
+
+	/** Links that don't wait for the end of a late request: they share it with other hosts, or somebody wants a newer answer. That helps once, until an answer comes. */
+	#impatient({ queries, hosts }: LinkRequest): Query[] {
+		const isShared = new Set(hosts).size > 1
+		return [...queries].filter(({ isRenewalDue, wasGivenBack }) => isShared || (isRenewalDue && !wasGivenBack))
 	}
 
 	/** Milliseconds until links wait no longer for what a request brings. */
@@ -138,7 +146,7 @@ export class Requests {
 	}
 
 	get #lateMs(): number {
-		return Math.min(Math.max(LATE_MS, 2 * (this.#options.costs.fastestMs || LATE_MS)), MOST_LATE_MS)
+		return Math.min(MOST_LATE_MS, Math.max(LATE_MS, 2 * this.#options.costs.fastestMs || 2 * LATE_MS))
 	}
 
 	/** Lets links of a request try again, by default all. It keeps running, because nothing that was sent is aborted for another link. */
@@ -146,6 +154,7 @@ export class Requests {
 		const given = [...links]
 		request.probed = undefined
 		for (const query of given) {
+			query.wasGivenBack = true
 			request.given.add(query)
 			request.queries.delete(query)
 		}
@@ -213,7 +222,7 @@ export class Requests {
 		if ('error' in failure) this.#warnOnce(failure.error)
 		if (failure.type === 'refused') this.#options.lookAhead.onRefusal()
 		const errors = this.#server.onFailure(request, failure, this.#options.isOnline?.() !== false)
-		if (failure.type === 'signed-out') this.#options.onSignedOut({ isLasting: this.#server.pause.waitMs === Infinity })
+		if (failure.type === 'signed-out') this.#options.onSignedOut(this.#server.pause.waitMs)
 		return errors
 	}
 

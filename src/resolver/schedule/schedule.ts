@@ -147,11 +147,11 @@ export class Scheduler {
 		return [query, ...this.#abortUnwanted(request)]
 	}
 
-	/** A reader or the app wants a newer answer. It doesn't wait for a late one. */
+	/** The app wants a newer answer than that of a request in flight. A refresh waits for its own. */
 	renew(query: Query): void {
-		const request = this.#requests.of(query)
-		if (request?.isLate) this.#requests.giveBack(request, [query])
-		if (query.isQueued) this.add(query)
+		query.isRenewalDue ||= !query.isAwaited
+		if (query.isQueued) this.#queue.add(query)
+		this.#gather()
 	}
 
 	/** A reader wants this link now. */

@@ -152,10 +152,10 @@ export class Server {
 			const times = [...(this.#recent.get(link) ?? []).slice(1 - MOST_FOR_LINK), now]
 			this.#recent.delete(link)
 			this.#recent.set(link, times)
+			if (this.#recent.size > MOST_REMEMBERED) this.#recent.delete(this.#recent.keys().next().value!)
 			if (query.held) query.refetchedAt = now
 			query.held = undefined
 		}
-		for (const link of [...this.#recent.keys()].slice(0, -MOST_REMEMBERED)) this.#recent.delete(link)
 		this.inFlight.add(request)
 		this.log = [...this.log.slice(1 - MOST_LOGGED), request.report]
 	}
@@ -165,11 +165,12 @@ export class Server {
 		request.report.endedAt = this.#clock.now()
 	}
 
-	/** A request takes too long, and gives up its place. A late probe counts as failed. */
+	/** A request takes too long, and gives up its place. While nothing is answered, a late probe counts as failed. */
 	onLate(request: LinkRequest): void {
 		request.isLate = true
 		for (const lane of this.#lanesOf(request)) lane.wasLate = true
-		if (this.pause.reason && request.probed === this.pause) this.pause.fail(this.#failure(request, 'unreachable'))
+		const { reason } = this.pause
+		if (request.probed === this.pause && (reason === 'unreachable' || reason === 'offline')) this.pause.fail(this.#failure(request, 'unreachable'))
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. */
@@ -286,8 +287,8 @@ export class Server {
 	}
 
 	#failure({ isLate, probed, report: { number, error, outcome } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
-		const kind = isLate ? 'late' : outcome === 'thrown' ? outcome : undefined
-		return { reason, error, retryAfterMs, number, latest: this.latest, kind: probed === this.pause ? kind : undefined }
+		const kind = reason === 'unreachable' && probed === this.pause && (isLate ? 'late' : outcome === 'thrown' && outcome)
+		return { reason, error, retryAfterMs, number, latest: this.latest, kind }
 	}
 
 	#lanesOf({ hosts }: LinkRequest): Lane[] {
