@@ -109,7 +109,7 @@ describe('a server without previews for visitors', () => {
 		const count = wire.length
 		expect(await resolve('https://wiki.test/Another')).toEqual(['not-found'])
 		expect(wire).toHaveLength(count)
-		expect(warnings).toEqual(['Could not fetch previews for visitors of public shares: the server (Nextcloud 26.0.1) doesn\'t have them. Nextcloud 30 or later does.'])
+		expect(warnings).toEqual(['Could not fetch previews for visitors of public shares: the server doesn\'t have them. Nextcloud 30 or later does.'])
 	})
 
 	it('warns once, also where the requests of the first frame were refused together', async () => {
