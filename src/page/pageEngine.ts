@@ -28,11 +28,10 @@ const page: PageSignals = {
 /** Opens a channel to the tabs that use the same name. A page in the back-forward cache leaves it, because the browser would not keep it there otherwise. */
 export function openTabChannel<Message>(name: string, hear: (message: Message) => void, onLeave: () => () => void): TabChannel<Message> {
 	const ended = new AbortController()
-	const { signal } = ended
 	let channel: BroadcastChannel | undefined
 	const join = () => {
 		try {
-			channel = new BroadcastChannel(`nc-reference-${name}`)
+			channel ??= new BroadcastChannel(`nc-reference-${name}`)
 			channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data)
 		} catch {
 			// The browser blocks it with its cookies, or doesn't have it.
@@ -49,8 +48,8 @@ export function openTabChannel<Message>(name: string, hear: (message: Message) =
 		window.addEventListener('pageshow', () => {
 			join()
 			onReturn()
-		}, { once: true, signal })
-	}, { signal })
+		}, { once: true, signal: ended.signal })
+	}, ended)
 	return {
 		post: (message) => channel?.postMessage(message),
 		close() {

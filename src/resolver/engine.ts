@@ -75,8 +75,8 @@ export class Engine {
 		this.#isConnected = isConnected
 		const { owner, openChannel } = this.#options
 		this.#channel?.close()
-		// After an absence, tabs that share read the database again.
-		const onLeave = owner.watchAbsence((untilMs) => { if (!this.#sharing) this.outdate(untilMs) })
+		// Tabs that share read the database again.
+		const onLeave = owner.watchAbsence((untilMs) => { if (!this.#sharing?.hasAnswers()) this.outdate(untilMs) })
 		this.#channel = isConnected && owner.sync().user ? openChannel?.(`changes/1:${owner.key()}`, (change: TabChange) => this.#hear(change), onLeave) : undefined
 		this.#share()
 		if (!isConnected) this.#sharing = this.#sharing?.close()
@@ -113,7 +113,6 @@ export class Engine {
 
 	/** Ends the fetch of a link whose answer is known by other means. It shows that one, whatever it pretends. */
 	detach(query: Query): void {
-		query.isPretended = false
 		this.#forget(this.#scheduler.detach(query))
 	}
 
@@ -123,8 +122,8 @@ export class Engine {
 		query.invalidate(this.#options.clock.now())
 		// The browser would give the answer from before to the next page, which takes it for new.
 		this.#options.owner.distrustHttpCache()
-		this.#endSpacing(query)
 		this.#scheduler.hurry(query)
+		this.#endSpacing(query)
 		if (!query.isFetching) this.#fetch(query)
 	}
 
@@ -175,7 +174,7 @@ export class Engine {
 		for (const query of queries.values()) query.outdate(matches, at)
 		const links = [...known.map(({ link }) => link), ...store.drop(matches)]
 		if (!links.length && !isNamed) return links
-		owner.distrustHttpCache()
+		owner.distrustHttpCache(at)
 		for (const query of known) {
 			query.invalidate(at)
 			if (isNamed) this.#endSpacing(query)
@@ -208,7 +207,6 @@ export class Engine {
 		this.#sharing?.wipe()
 		this.#sharing?.close()
 		this.connect(this.#isConnected)
-		for (const query of this.#options.queries.values()) query.isPretended = false
 		this.#scheduler.reset()
 	}
 
@@ -241,15 +239,15 @@ export class Engine {
 
 	#reportOf(query: Query, waitsFor: WaitReason | null): LinkReport {
 		const { owner, store } = this.#options
-		const { link, entry, isFetching, isQueued, position: { nearby, distance } } = query
+		const { link, entry, isFetching, isQueued, isPretended, position: { nearby, distance } } = query
 		return {
 			link, entry, waitsFor, distance,
 			at: store.getError(link)?.at ?? store.getTime(link),
-			isSeeded: store.getSeeded(link) !== undefined,
+			isSeeded: Boolean(store.getSeeded(link)),
 			isAllowed: owner.mayFetch(link),
 			fetch: isQueued ? 'queued' : isFetching ? 'sent' : 'idle',
 			isNearby: nearby,
-			isPretended: query.isPretended === true,
+			isPretended,
 			pretend: (shown) => this.#pretend(query, shown),
 		}
 	}
@@ -258,10 +256,9 @@ export class Engine {
 		const { owner, store } = this.#options
 		if (entry) {
 			this.detach(query)
-			query.isPretended = true
 			query.reset(entry)
+			query.isPretended = true
 		} else if (query.isPretended) {
-			query.isPretended = false
 			query.reset(store.get(query.link) ?? (owner.mayFetch(query.link) ? IDLE : NOT_FOUND))
 			this.update(query, 'mount')
 		}

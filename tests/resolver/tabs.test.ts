@@ -1,12 +1,13 @@
 import type { Reference } from '../../src/contract/reference.ts'
 import type { InvalidateTarget, ReportedSubject } from '../../src/resolver/invalidateTarget.ts'
-import type { OpenTabChannel, TabMessage } from '../../src/resolver/tabs/bridge.ts'
+import type { OpenTabChannel, TabBridge, TabMessage } from '../../src/resolver/tabs/bridge.ts'
 import { reactive } from 'vue'
 import { describe, expect, it } from 'vitest'
 import { createMatcher } from '../../src/resolver/invalidateTarget.ts'
 import { TabSharing } from '../../src/resolver/tabs/sharing.ts'
 import { createBrowser } from './browser.ts'
 import { createFakeClock } from './fakeClock.ts'
+import { createRandom } from './simulation.ts'
 import { type WorldOptions, createMemoryStorage, createWorld, envelope, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
@@ -323,6 +324,46 @@ describe('the tabs of a user', () => {
 		await clock.advance(100)
 		expect(watchers[0]!.heard.at(-1)!.reference!.richObjectType).toBe('v2')
 		expect([links.map((link) => left.resolver.peek(link).reference!.richObjectType), left.asked()]).toEqual([['v2', 'v2'], links])
+	})
+
+	it.each(['all of them are seeded', 'one is in flight', 'the database hangs'])('show what has changed while a page was in the back-forward cache, though %s', async (what) => {
+		const { clock, openBridge, openTab } = createBrowser()
+		let version = 1
+		let read: TabBridge['read'] | undefined
+		const behaviour: WorldOptions['behaviour'] = { answer: (link) => reference(link, { richObject: { version } }) }
+		const leaves: Parameters<OpenTabChannel>[2][] = []
+		let hear: (message: TabMessage) => void = () => undefined
+		const page = openTab({ behaviour, openChannel(_name, _hear, onLeave) {
+			leaves.push(onLeave)
+			return { post: () => undefined, close: () => undefined }
+		}, createSharing: (host) => new TabSharing((own) => {
+			hear = own
+			const bridge = openBridge()
+			return { ...bridge, read: (links) => (read ?? bridge.read)(links) }
+		}, host) })
+		const isInFlight = what === 'one is in flight'
+		if (what === 'all of them are seeded') page.resolver.seed({ [LINK]: reference(LINK, { richObject: { version } }) })
+		if (!isInFlight) page.watch(LINK)
+		await clock.advance(1000)
+		if (isInFlight) {
+			// What the server reads before the change.
+			Object.assign(page.behaviour, { answer: (link: string) => reference(link, { richObject: { version: 1 } }), costMs: () => 2000 })
+			page.watch(LINK)
+			await clock.advance(50)
+		}
+		const returns = leaves.map((onLeave) => onLeave())
+		version = 2
+		const other = openTab({ createSharing: undefined, behaviour })
+		other.watch(LINK)
+		other.resolver.invalidate(LINK)
+		await clock.advance(500)
+		if (what === 'the database hangs') read = () => new Promise(() => undefined)
+		for (const comeBack of returns) comeBack()
+		hear({ type: 'return' })
+		await clock.advance(2000)
+		Object.assign(page.behaviour, behaviour)
+		await clock.advance(20_000)
+		expect(page.resolver.peek(LINK).reference!.richObject.version).toBe(2)
 	})
 
 	it('fetch again what may have changed while a page was in the back-forward cache, and nothing where that is not so', async () => {
@@ -771,6 +812,24 @@ describe('the tabs of a user', () => {
 		for (const target of [LINK, 'https://wiki.test/Home']) leaving.resolver.invalidate(target)
 		await clock.advance(2000)
 		expect([...database.keys()]).toEqual(['https://wiki.test/Other'])
+	})
+
+	it('delete what changes of one millisecond outdate, in whatever order they do', async () => {
+		const clock = createFakeClock(undefined, createRandom(7))
+		for (let run = 0; run < 20; run++) {
+			const { database, openTab } = createBrowser(clock)
+			const tabs = [openTab(), openTab()]
+			const changed = linksOf(3)
+			const watched = changed.map((link) => tabs[0]!.watch(link))
+			await clock.advance(1000)
+			for (const { release } of watched) release()
+			for (const { watch } of tabs) watch('https://wiki.test/Home')
+			const telling = openTab({ createSharing: undefined })
+			await clock.advance(1000)
+			for (const link of changed) telling.resolver.invalidate(link)
+			await clock.advance(3000)
+			expect([...database.keys()]).toEqual(['https://wiki.test/Home'])
+		}
 	})
 
 	it.each([['shares answers', {}], ['shares none', { createSharing: undefined }]])('go through the database once for a change of a tab that %s', async (_, options) => {

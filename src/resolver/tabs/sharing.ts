@@ -13,11 +13,11 @@ import { isLater } from '../clock.ts'
  * Two tabs that want a link in the same moment may both fetch it, because nothing here makes one wait for the other. The database gets a second.
  */
 
-/** A change of another tab whose outdated answers may still be in the database. */
+/** Changes of one moment that another tab has told, whose outdated answers may still be in the database. */
 interface DueChange {
-	matches: Matcher
-	/** Time of the change, in milliseconds since the epoch. */
-	until: number
+	matchers: Matcher[]
+	/** Number of them that no other tab has deleted yet, as far as is known. */
+	due: number
 	/** Cancels the deletion here. */
 	cancel(): void
 }
@@ -52,7 +52,8 @@ export class TabSharing {
 	readonly #lookups = new Set<Query>()
 	/** The lookups of the next read. A link doesn't wait for the read of another one. */
 	#unread: Query[] = []
-	readonly #changes = new Set<DueChange>()
+	/** Due changes by their times, in milliseconds since the epoch. */
+	readonly #changes = new Map<number, DueChange>()
 	#unpublished: SharedRecord[] = []
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
@@ -64,9 +65,14 @@ export class TabSharing {
 		void this.#readAgain()
 	}
 
+	/** Whether the database may know more than this tab. */
+	hasAnswers(): boolean {
+		return !this.#isOver && this.#bridge.hasAnswers()
+	}
+
 	/** Looks a queued link up, and sends it to the server if no tab knows it. Returns false for one that has to be sent at once. */
 	lookUp(query: Query): boolean {
-		if (query.bypassHttpCache || this.#isSlow || this.#isOver || !this.#bridge.hasAnswers()) return false
+		if (query.bypassHttpCache || this.#isSlow || !this.hasAnswers()) return false
 		if (!this.#unread.length) void Promise.resolve().then(() => this.#readAll())
 		this.#unread.push(query)
 		this.#lookups.add(query)
@@ -89,18 +95,23 @@ export class TabSharing {
 		if (!dropped) return []
 		this.#bridge.post({ type: 'dropped', at: until })
 		// What another tab has fetched may be in the browser's cache as well.
-		if (dropped.length) this.#host.owner.distrustHttpCache()
+		if (dropped.length) this.#host.owner.distrustHttpCache(until)
 		return dropped.filter((link) => !known.includes(link))
 	}
 
 	/** Does the same for a change of another tab, unless one has done it within a delay in milliseconds. The tab of the change may share nothing, or have gone. */
 	dropLater(matches: Matcher, until: number, delayMs: number): void {
+		const former = this.#changes.get(until)
+		if (former) {
+			former.due = former.matchers.push(matches)
+			return
+		}
+		const matchers = [matches]
 		const cancel = this.#host.clock.schedule(() => {
 			// A read that began before the deletion may still bring what is deleted.
-			void this.drop(matches, until).then(() => this.#changes.delete(change))
+			void this.drop((...answer) => matchers.some((each) => each(...answer)), until).then(() => this.#changes.delete(until))
 		}, delayMs)
-		const change = { matches, until, cancel }
-		this.#changes.add(change)
+		this.#changes.set(until, { matchers, due: 1, cancel })
 	}
 
 	/** The user has gone: nothing that tabs share stays. */
@@ -114,7 +125,7 @@ export class TabSharing {
 	/** Hears, shares and shows nothing from now on. What is shared stays. Returns itself if its user has gone, because it tells when the next one may begin. */
 	close(): this | undefined {
 		this.#isOver = true
-		for (const { cancel } of this.#changes) cancel()
+		for (const { cancel } of this.#changes.values()) cancel()
 		this.#bridge.close()
 		return this.endedAt < Infinity ? this : undefined
 	}
@@ -123,27 +134,31 @@ export class TabSharing {
 		if (message.type === 'wipe') this.wipe()
 		else if (this.#isOver) this.#host.hear(message)
 		else if (message.type === 'dropped') {
-			for (const change of this.#changes) {
-				if (change.until !== message.at) continue
-				change.cancel()
-				this.#changes.delete(change)
-				// Another change of the same millisecond has a message of its own.
-				break
-			}
+			const change = this.#changes.get(message.at)
+			if (!change || --change.due) return
+			change.cancel()
+			this.#changes.delete(message.at)
 		} else if (message.type === 'answers') for (const record of message.records) this.#take(record)
 		else void this.#readAgain()
 	}
 
-	async #readAll(): Promise<void> {
-		const queries = this.#unread
-		this.#unread = []
-		const { clock, send } = this.#host
-		const reading = this.#bridge.read(queries.map(({ link }) => link))
+	/** Reads records of links, or returns undefined if that takes too long. */
+	async #read(links: readonly string[]): Promise<SharedRecord[] | undefined> {
+		const { clock } = this.#host
+		const reading = this.#bridge.read(links)
 		let stopTimer = () => {}
 		const records = await Promise.race([reading, new Promise<undefined>((resolve) => { stopTimer = clock.schedule(() => resolve(undefined), LOOKUP_MS) })])
 		stopTimer()
 		this.#isSlow = !records
 		if (this.#isSlow) void reading.then(() => { this.#isSlow = false })
+		return records
+	}
+
+	async #readAll(): Promise<void> {
+		const queries = this.#unread
+		this.#unread = []
+		const { send } = this.#host
+		const records = await this.#read(queries.map(({ link }) => link))
 		// What was kept for a user who has gone isn't shown.
 		const byLink = new Map(this.#isOver ? [] : records?.map((record) => [record.link, record]))
 		for (const query of this.#isSlow ? this.#lookups : queries) {
@@ -180,7 +195,7 @@ export class TabSharing {
 
 	/** Returns true for an answer that another tab has outdated, although the database may still have it. */
 	#isOutdated(link: string, { reference }: ReferenceEntry, at: number): boolean {
-		return [...this.#changes].some(({ matches, until }) => !isLater(at, until, this.#host.clock.now()) && matches(link, reference))
+		return [...this.#changes].some(([until, { matchers }]) => !isLater(at, until, this.#host.clock.now()) && matchers.some((matches) => matches(link, reference)))
 	}
 
 	async #publish(): Promise<void> {
@@ -197,9 +212,10 @@ export class TabSharing {
 	async #readAgain(): Promise<void> {
 		const { owner, store, queries, update } = this.#host
 		if (owner.isFormer()) return this.wipe()
-		if (!this.#bridge.hasAnswers()) return
+		if (!this.hasAnswers()) return
 		const { changedAt } = owner
-		const records = await this.#bridge.read(store.entries().map(([link]) => link))
+		for (const query of queries.values()) query.outdate(() => true, changedAt)
+		const records = await this.#read(store.entries().map(([link]) => link)) ?? []
 		// The page may belong to somebody else by now.
 		if (this.#isOver) return
 		for (const record of records) this.#take(record)
