@@ -22,7 +22,7 @@ export interface PausingFailure {
 	number?: number
 	/** Number of the latest request. @default 0 */
 	latest?: number
-	/** Kind of a probe's failure that may be the fault of its host alone. @default none */
+	/** Kind of a probe's failure that its host alone may have: it is late, or was answered by 500. @default none */
 	kind?: 'late' | 'thrown' | false
 }
 
@@ -63,10 +63,11 @@ export class Pause {
 		return Math.max(0, this.#delayMs - Math.abs(this.#clock.now() - this.#since))
 	}
 
-	/** A request failed. Requests that were in flight together fail once, but a refusal outweighs another reason, and the end of a session outweighs silence. */
+	/** A request failed. Requests that were in flight together fail once, unless one brings another reason from the server, or a time. */
 	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0, kind }: PausingFailure): void {
-		const isHeavier = reason !== this.#reason && (reason === 'rate-limited' || (reason === 'signed-out' && this.#reason !== 'rate-limited'))
-		if (this.#reason && number <= this.#latest && !isHeavier) return
+		// What the server says outweighs its silence.
+		const isNews = retryAfterMs >= FIRST_MS || (reason !== this.#reason && /^(?:rate-limited|signed-out)$/.test(reason))
+		if (this.#reason && number <= this.#latest && !isNews) return
 		// Another host may answer its probe.
 		if (this.#reason && kind && kind !== this.#kind && this.#hasSpare) return void (this.#hasSpare = false)
 		const { random } = this.#clock

@@ -284,6 +284,33 @@ describe('asking on purpose', () => {
 		expect(watcher.heard.at(-1)!.reference!.openGraphObject.name).toBe('new')
 	})
 
+	it.each([
+		['a change that the app names', (resolver: ReferenceResolver) => resolver.invalidate(LINK)],
+		['a refresh', (resolver: ReferenceResolver) => void resolver.refresh(LINK)],
+	])('shows the first answer until that after %s comes', async (_, call) => {
+		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => 8000 } })
+		const watcher = watch(LINK)
+		await clock.advance(1000)
+		call(resolver)
+		await clock.advance(7100)
+		expect(watcher.state()).toBe('resolved')
+	})
+
+	it('answers a refresh though a request from before hangs since before the network was back', async () => {
+		let isStalled = true
+		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => isStalled ? 1e9 : 2 } })
+		watch(LINK)
+		await clock.advance(2000)
+		resolver.wake('reconnect')
+		await clock.advance(1000)
+		isStalled = false
+		await clock.advance(7000)
+		let answer: string | undefined
+		void resolver.refresh(LINK).then(({ state }) => { answer = state })
+		await clock.advance(1000)
+		expect(answer).toBe('resolved')
+	})
+
 	it.each([[600, 500], [2000, 1500], [4000, 2000]])('shows what comes of a link of %i ms that the app names every %i ms', async (costMs, everyMs) => {
 		let version = 0
 		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => costMs, answer: (link) => reference(link, { richObject: { version: ++version } }) } })

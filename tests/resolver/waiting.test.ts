@@ -207,6 +207,17 @@ describe('a server that fails', () => {
 		expect(log.length).toBeLessThanOrEqual(16)
 	})
 
+	it.each([502, 429, 401, 'lost'] as const)('is probed by a refresh at once in a pause by %s, whose answer that is', async (status) => {
+		const { watch, clock, behaviour, resolver } = createWorld({ behaviour: { status: () => status } })
+		for (let host = 0; host < 3; host++) watch(`https://host${host}.test/`)
+		await clock.advance(12_000)
+		behaviour.status = undefined
+		let answer: string | undefined
+		void resolver.refresh('https://host0.test/').then(({ state }) => { answer = state })
+		await clock.advance(100)
+		expect(answer).toBe('resolved')
+	})
+
 	it.each([[300, 502], [2000, 502], [3500, 401]])('says that a session has ended over %i ms of latency, whatever came before: %i', async (latencyMs, before) => {
 		let status: number | undefined
 		const { watch, log, clock } = createWorld({ behaviour: { latencyMs, status: () => status } })

@@ -229,6 +229,13 @@ describe('a server that refuses requests', () => {
 		await clock.advance(20 * SECOND)
 		expect(log.length).toBeLessThanOrEqual(10)
 	})
+
+	it.each([600, 3000])('is tried as rarely where its refusals take %i ms', async (ms) => {
+		const world = openHosts({}, { behaviour: { overheadMs: ms, status: () => 429 } })
+		for (let host = 0; host < 20; host++) world.watch(`https://host${host}.test/`)
+		await world.clock.advance(2 * MINUTE)
+		expect(world.log.length).toBeLessThanOrEqual(30)
+	})
 })
 
 describe('a host that fails by itself', () => {
@@ -274,6 +281,21 @@ describe('a host that fails by itself', () => {
 			if (seed % 2) world.resolver.wake('focus')
 			expect(await untilResolved(world, healthy), `seed ${seed}`).toBeLessThanOrEqual(seed % 2 ? 1500 : 23 * SECOND)
 		}
+	})
+})
+
+describe('a server that answers nothing but 500', () => {
+	it.each([502, 429, 'lost'] as const)('is no fault of links that have failed by %s before, while others were answered', async (first) => {
+		const status = (links: readonly string[]) => hostOf(links[0]!) === 'odd.test' ? first : undefined
+		const world = openHosts({}, { behaviour: { status: ({ links }) => status(links), overheadMs: 100 } })
+		const links = [...linksOf('odd.test', 2), ...linksOf('even.test', 2)]
+		for (const link of links) world.watch(link)
+		await world.clock.advance(900)
+		world.behaviour.status = () => 500
+		await world.clock.advance(3 * SECOND)
+		world.behaviour.status = undefined
+		await world.clock.advance(MINUTE)
+		expect(links.map((link) => world.resolver.peek(link).state)).toEqual(Array(4).fill('resolved'))
 	})
 })
 

@@ -47,7 +47,7 @@ export class Query {
 	bypassHttpCache = false
 	/** Time when it first came near the viewport, in milliseconds since the epoch. Undefined for a link that is only fetched ahead. */
 	nearbyAt: number | undefined
-	/** Links in its next request, at most. Half as many as in its last one, or one, if that failed in a way that may be the fault of one link. */
+	/** Links in its next request, at most: a part of those in its last one, if that failed in a way that may be the fault of one link. */
 	maxTogether = Infinity
 	/** Number of the last request with it that failed; 0 if none did. */
 	failedAt = 0
@@ -60,11 +60,13 @@ export class Query {
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
 	isQueued = false
-	/** It shows what a developer wants to see. */
-	declare isPretended?: boolean
+	/** It was answered by 500 when it failed last. */
+	declare hasThrown?: boolean
+	/** It shows what a developer wants to see, and isn't fetched. */
+	isPretended = false
 	/** It hasn't left since a refresh, or a change that the app named. */
 	isRenewalDue = false
-	/** A request has given it back since its last answer. */
+	/** A request has given it back for a newer answer, since its last one. */
 	wasGivenBack = false
 	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */
 	sentAt: number | undefined
@@ -192,6 +194,11 @@ export class Query {
 		if (!isSameAnswer(entry, this.#entry)) this.#set(entry)
 	}
 
+	/** Shows an outdated answer, if that is better than none. */
+	showFirst(entry: ReferenceEntry): void {
+		if (entry.state !== 'error' && !isFinal(this.#entry)) this.#set(entry)
+	}
+
 	/** The fetch is paused. Refreshes end with that, while the fetch goes on for the subscribers. */
 	failRefreshes(state: PauseReason, error?: unknown): void {
 		for (const resolve of this.#waiters.splice(0)) resolve({ state, reference: null, error })
@@ -229,7 +236,7 @@ export class Query {
 	}
 
 	#endFetch(): void {
-		this.isQueued = this.isRenewalDue = this.wasGivenBack = false
+		this.isQueued = this.isPretended = this.isRenewalDue = this.wasGivenBack = false
 		this.sentAt = undefined
 		this.#pauseReason = null
 		this.bypassHttpCache = false

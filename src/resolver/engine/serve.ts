@@ -8,7 +8,7 @@ const MAX_LOAD_MS = 5000
 /** Resolves like a promise, and rejects if that takes too long. */
 export function inTime<Result>(promise: Promise<Result>, { schedule }: Pick<ReferenceClock, 'schedule'>): Promise<Result> {
 	return new Promise((resolve, reject) => {
-		const stopTimer = schedule(() => reject(new Error('the code takes too long to load')), MAX_LOAD_MS)
+		const stopTimer = schedule(() => reject(new Error('the code loads too slowly')), MAX_LOAD_MS)
 		promise.finally(stopTimer).then(resolve, reject)
 	})
 }

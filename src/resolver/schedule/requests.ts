@@ -42,7 +42,7 @@ export interface RequestsOptions {
 }
 
 /**
- * A request is late after so many milliseconds, or twice the time of the fastest request if that is more. Before the first answer it gets twice as long, because
+ * A request is late after so many milliseconds, or twice the time of the fastest request if that is more, up to a bound. Before the first answer it gets twice as long, because
  * requests of a server that fails slowly would make room for more of them. The latency, which follows the network, serves worse:
  * over 100 and 300 ms, the first screen of a chat is complete later by a tenth.
  */
@@ -154,7 +154,7 @@ export class Requests {
 		const given = [...links]
 		request.probed = undefined
 		for (const query of given) {
-			query.wasGivenBack = true
+			query.wasGivenBack ||= query.isRenewalDue
 			request.given.add(query)
 			request.queries.delete(query)
 		}
@@ -207,10 +207,13 @@ export class Requests {
 			// Links that it has given back take its answer, because it is the first, unless another one has to be newer.
 			for (const query of request.given) {
 				const entry = query.isFetching && entries.get(query.link)
-				if (!entry || query.isOutdated(entry, report.sentAt, now)) continue
-				this.#queue.delete(query)
-				this.of(query)?.queries.delete(query)
-				this.#options.onAnswer(query, entry, report.sentAt)
+				if (!entry) continue
+				if (query.isOutdated(entry, report.sentAt, now)) query.showFirst(entry)
+				else {
+					this.#queue.delete(query)
+					this.of(query)?.queries.delete(query)
+					this.#options.onAnswer(query, entry, report.sentAt)
+				}
 			}
 		} finally {
 			this.#server.remove(request)

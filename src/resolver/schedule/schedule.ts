@@ -97,7 +97,7 @@ export class Scheduler {
 		if (!transport.prepare) return
 		this.#isLoading = true
 		// Without its code, the transport rejects or hangs, and that pauses the server.
-		await inTime((async () => transport.prepare!())(), this.#clock).catch(() => undefined)
+		await inTime(Promise.resolve().then(() => transport.prepare!()), this.#clock).catch(() => undefined)
 		this.#isLoading = false
 		this.schedule()
 	}
@@ -184,14 +184,13 @@ export class Scheduler {
 		const groups = this.#groups()
 		const server = this.#server
 		return [...new Set([...server.lanes.filter(({ requests, isIll }) => requests.length || isIll), ...queries].map(({ host }) => host))].map((host) => {
-			const own = queries.filter((query) => query.host === host)
-			const queued = own.filter(({ isQueued }) => isQueued)
+			const links = queries.filter((query) => query.host === host).map((query) => linkOf(query, this.#waitOf(query, groups)))
+			const queued = links.filter(({ fetch }) => fetch === 'queued')
 			const pause = server.pauseOf(host)
 			return {
 				host, costMs: Math.round(this.#costs.costMs(host)), latencyMs: this.#costs.latencyMs ?? null, queued: queued.length,
-				inFlight: server.laneOf(host).requests.length, pause: pause?.reason ?? null, waitMs: pause?.waitMs ?? 0, waitsFor: queued[0] ? this.#waitOf(queued[0], groups) : null,
-				links: own.map((query) => linkOf(query, this.#waitOf(query, groups))),
-				requests: server.log.filter(({ links }) => links.some((link) => hostOf(link) === host)),
+				inFlight: server.laneOf(host).requests.length, pause: pause?.reason ?? null, waitMs: pause?.waitMs ?? 0, waitsFor: queued[0]?.waitsFor ?? null, links,
+				requests: server.log.filter((request) => request.links.some((link) => hostOf(link) === host)),
 			}
 		})
 	}
@@ -309,9 +308,8 @@ export class Scheduler {
 			const waitMs = NEARBY_DELAY_MS - Math.abs(this.#clock.now() - since)
 			if (waitMs > 0) return hold('gathering', waitMs)
 		}
-		if (this.#placesOf(group, groups) < 1) return hold('place')
-		const learningMs = pause ? 0 : this.#learningMs(group)
-		return learningMs > 0 ? hold('place', learningMs) : undefined
+		const placeMs = this.#placesOf(group, groups) < 1 ? Infinity : pause ? 0 : this.#learningMs(group)
+		return placeMs > 0 ? hold('place', placeMs) : undefined
 	}
 
 	/** Links ahead of the reader wait until those nearby are answered, unless their hosts don't answer at all. */

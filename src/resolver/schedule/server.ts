@@ -165,12 +165,12 @@ export class Server {
 		request.report.endedAt = this.#clock.now()
 	}
 
-	/** A request takes too long, and gives up its place. While nothing is answered, a late probe counts as failed. */
+	/** A request takes too long, and gives up its place. A late probe counts as failed, but for a session that has ended, which only an answer tells. */
 	onLate(request: LinkRequest): void {
 		request.isLate = true
 		for (const lane of this.#lanesOf(request)) lane.wasLate = true
 		const { reason } = this.pause
-		if (request.probed === this.pause && (reason === 'unreachable' || reason === 'offline')) this.pause.fail(this.#failure(request, 'unreachable'))
+		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail(this.#failure(request, reason))
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. */
@@ -192,14 +192,12 @@ export class Server {
 	/** Pauses what failed, and lets links go by fewer at a time. Returns the errors of links. */
 	onFailure(request: LinkRequest, failure: Failure, isOnline: boolean): BatchResult['answers'] {
 		const { queries, hosts, report: { number } } = request
-		let isAboutLinks = false
-		if (failure.type !== 'thrown') for (const query of queries) query.thrown = undefined
 		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
 		else if (failure.type === 'thrown') {
 			const { error, isAboutSize } = failure
 			this.split(request)
-			isAboutLinks = isAboutSize || this.#onThrow(request)
+			const isAboutLinks = isAboutSize || this.#onThrow(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
 				if (!isAboutLinks) query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
@@ -214,7 +212,11 @@ export class Server {
 			// Each further request with the culprit would take as long. There may be none if nothing was answered meanwhile.
 			if (isTimeout) this.split(request, number <= this.#answeredAt ? 1 : Math.ceil(hosts.length / SILENT_PARTS))
 		}
-		for (const query of queries) query.failedAt = number
+		for (const query of queries) {
+			query.failedAt = number
+			query.hasThrown = failure.type === 'thrown'
+			if (!query.hasThrown) query.thrown = undefined
+		}
 		return []
 	}
 
@@ -248,7 +250,7 @@ export class Server {
 		const [query] = length === 1 ? queries : []
 		const lanes = this.#lanesOf(request)
 		for (const lane of lanes) lane.failedAt = number
-		const isAnswering = this.#answeredAt >= (query?.failedAt || number)
+		const isAnswering = this.#answeredAt >= ((query?.hasThrown && query.failedAt) || number)
 		if (!isAnswering) this.#thrown++
 		const isAboutLinks = isAnswering || (length > 1 && this.#thrown < MOST_THROWN)
 		const failed = this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
@@ -287,7 +289,8 @@ export class Server {
 	}
 
 	#failure({ isLate, probed, report: { number, error, outcome } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
-		const kind = reason === 'unreachable' && probed === this.pause && (isLate ? 'late' : outcome === 'thrown' && outcome)
+		const isOfHost = probed === this.pause && (!outcome || reason === 'unreachable')
+		const kind = isOfHost && (isLate ? 'late' : outcome === 'thrown' && outcome)
 		return { reason, error, retryAfterMs, number, latest: this.latest, kind }
 	}
 

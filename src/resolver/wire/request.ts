@@ -22,7 +22,8 @@ export type Outcome
 export async function resolveReferences(transport: ReferenceTransport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
 	const { forms, group, since } = isPublic(options.access) ? VISITORS : USERS
 	const form = forms.get(transport) ?? 'current'
-	if (form === 'none') return { answers: new Map(), url: '' }
+	const nothing: ResolvedLinks = { answers: new Map(), url: '' }
+	if (form === 'none') return nothing
 	const send = async (next: Form): Promise<ResolvedLinks> => {
 		let request = requestOf(links, next, options)
 		let response = await ask((next === 'current' && options.firstTransport) || transport, request)
@@ -46,10 +47,10 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 			const { status = 0 } = cause instanceof OcsError ? cause : {}
 			if (error.ocsStatus !== UNKNOWN_ROUTE || !/^40[1345]$/.test(String(status))) throw isUnknownRoute(cause) ? error : cause
 		}
-		if (forms.get(transport) === 'none') return { answers: new Map(), url: error.url }
+		if (forms.get(transport) === 'none') return nothing
 		forms.set(transport, 'none')
 		const notice = `Could not fetch previews for ${group}: the server doesn't have them. Nextcloud ${since} or later does.`
-		return { answers: new Map(), url: error.url, notice }
+		return { ...nothing, notice }
 	}
 }
 
@@ -122,7 +123,7 @@ export function readBatchResult(links: readonly string[], outcome: Outcome, now:
 
 /** A mistake in a program, not in a network. Browsers call a lost connection a TypeError as well. */
 function isBug(error: unknown): error is Error {
-	return error instanceof Error && /^(?:Type|Reference|Range|Syntax)Error$/.test(error.name) && !/fetch|network|load failed/i.test(error.message)
+	return error instanceof Error && /^(?:Type|Reference|Range)Error$/.test(error.name) && !/fetch|network|load failed/i.test(error.message)
 }
 
 /** Warns about answers that hold no references, once for each address, and once about a transport that throws. */
