@@ -256,8 +256,7 @@ export class Engine {
 		const { owner, store } = this.#options
 		if (entry) {
 			this.detach(query)
-			query.reset(entry)
-			query.isPretended = true
+			query.reset(entry, true)
 		} else if (query.isPretended) {
 			query.reset(store.get(query.link) ?? (owner.mayFetch(query.link) ? IDLE : NOT_FOUND))
 			this.update(query, 'mount')

@@ -814,6 +814,21 @@ describe('the tabs of a user', () => {
 		expect([...database.keys()]).toEqual(['https://wiki.test/Other'])
 	})
 
+	it('request nothing that another tab has fetched, though something else has changed since', async () => {
+		const { clock, openTab } = createBrowser()
+		const links = linksOf(20)
+		const first = openTab()
+		for (const link of links) first.watch(link)
+		await clock.advance(1000)
+		void first.resolver.refresh(links[0]!)
+		first.resolver.invalidate('https://wiki.test/')
+		await clock.advance(20_000)
+		const second = openTab()
+		for (const link of links) second.watch(link)
+		await clock.advance(5000)
+		expect([links.filter((link) => second.resolver.peek(link).state === 'resolved').length, second.asked()]).toEqual([20, []])
+	})
+
 	it('delete what changes of one millisecond outdate, in whatever order they do', async () => {
 		const clock = createFakeClock(undefined, createRandom(7))
 		for (let run = 0; run < 20; run++) {

@@ -214,7 +214,8 @@ export class TabSharing {
 		if (owner.isFormer()) return this.wipe()
 		if (!this.hasAnswers()) return
 		const { changedAt } = owner
-		for (const query of queries.values()) query.outdate(() => true, changedAt)
+		// What leaves later is newer.
+		for (const query of queries.values()) if (!query.isQueued) query.outdate(() => true, changedAt)
 		const records = await this.#read(store.entries().map(([link]) => link)) ?? []
 		// The page may belong to somebody else by now.
 		if (this.#isOver) return
