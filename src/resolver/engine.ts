@@ -256,7 +256,7 @@ export class Engine {
 		const { owner, store } = this.#options
 		if (entry) {
 			this.detach(query)
-			query.reset(entry, true)
+			query.reset(entry, { isPretended: true })
 		} else if (query.isPretended) {
 			query.reset(store.get(query.link) ?? (owner.mayFetch(query.link) ? IDLE : NOT_FOUND))
 			this.update(query, 'mount')
@@ -281,7 +281,7 @@ export class Engine {
 	/** The app's own change doesn't wait for its turn, nor for that of an earlier change. */
 	#endSpacing(query: Query): void {
 		query.refetchedAt = -Infinity
-		query.held = undefined
+		if (query.held) query.held.ms = 0
 		this.#scheduler.renew(query)
 	}
 
@@ -327,7 +327,7 @@ export class Engine {
 		if (!isOvertaken && (isWanted || !(isOutdated || isError))) store.set(link, entry, { at: isOutdated ? 0 : isError ? now : sentAt, isSeen: query.position.nearby })
 		if (!isOutdated) this.#sharing?.add(link, entry, sentAt)
 		else if (query.isAwaited && query.isRenewalDue) {
-			if (!isOvertaken) query.show(entry)
+			if (!isOvertaken && !isError) query.show(entry)
 			return this.#fetch(query)
 		}
 		query.answer(isOvertaken ? store.get(link)! : entry, sentAt)

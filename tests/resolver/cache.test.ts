@@ -2,7 +2,8 @@ import type { ReferenceResolver } from '../../src/resolver/resolver.ts'
 import { describe, expect, it } from 'vitest'
 import { IDLE } from '../../src/resolver/cache/entry.ts'
 import { Query } from '../../src/resolver/cache/query.ts'
-import { bare, createWorld, reference } from './world.ts'
+import { createFakeClock } from './fakeClock.ts'
+import { bare, createFakePage, createWorld, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const MINUTE = 60_000
@@ -294,6 +295,50 @@ describe('asking on purpose', () => {
 		call(resolver)
 		await clock.advance(7100)
 		expect(watcher.state()).toBe('resolved')
+	})
+
+	it.each([[1, 5], [3, 20], [8, 40]])('answers a refresh though %i hosts with %i links hang since the page was loaded', async (hosts, count) => {
+		let isStalled = true
+		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: () => isStalled ? 1e9 : 2 } })
+		const links = Array.from({ length: count }, (_, index) => `https://host${index % hosts}.test/${index}`)
+		for (const link of links) watch(link)
+		await clock.advance(3000)
+		isStalled = false
+		await clock.advance(3000)
+		let answer: string | undefined
+		void resolver.refresh(links[0]!).then(({ state }) => { answer = state })
+		await clock.advance(100)
+		expect(answer).toBe('resolved')
+	})
+
+	it('goes on showing what was there when two refreshes in a row fail', async () => {
+		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { costMs: () => 500 } })
+		const watcher = watch(LINK)
+		await clock.advance(1000)
+		behaviour.status = ({ links }) => links.includes(LINK) ? 500 : undefined
+		for (let index = 0; index < 20; index++) watch(`https://other.test/${index}`)
+		void resolver.refresh(LINK)
+		await clock.advance(300)
+		void resolver.refresh(LINK)
+		await clock.advance(20_000)
+		expect(watcher.states()).toEqual(['resolving', 'resolved'])
+	})
+
+	it('fetches nothing in a hidden tab, however often the app names a link', async () => {
+		const clock = createFakeClock()
+		const page = createFakePage(clock)
+		const { watch, resolver, log } = createWorld({ clock, page })
+		watch(LINK)
+		await clock.advance(1000)
+		page.state.isHidden = true
+		for (let change = 0; change < 5; change++) {
+			resolver.invalidate(LINK)
+			await clock.advance(10_000)
+		}
+		expect(log).toHaveLength(1)
+		void resolver.refresh(LINK)
+		await clock.advance(1000)
+		expect(log).toHaveLength(2)
 	})
 
 	it('answers a refresh though a request from before hangs since before the network was back', async () => {

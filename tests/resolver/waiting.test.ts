@@ -234,6 +234,18 @@ describe('a server that fails', () => {
 		expect([watchers.map((each) => each.state()), log.length - tries]).toEqual([Array(6).fill('signed-out'), 0])
 	})
 
+	it('ends a refusal by a probe that an event has given back over a slow network', async () => {
+		const { watch, clock, behaviour, resolver } = createWorld({ behaviour: { latencyMs: 2000, status: () => 429 } })
+		const watchers = Array.from({ length: 4 }, (_, host) => watch(`https://host${host}.test/`))
+		await clock.advance(20_000)
+		behaviour.status = undefined
+		for (let time = 0; time < 12_000; time += 1500) {
+			resolver.wake('focus')
+			await clock.advance(1500)
+		}
+		expect(watchers.map((each) => each.state())).toEqual(Array(4).fill('resolved'))
+	})
+
 	it('leaves a server in peace that has refused late, though links come near', async () => {
 		let status: number | undefined
 		const { watch, log, clock, behaviour } = createWorld({ behaviour: { latencyMs: 2000, status: () => status } })

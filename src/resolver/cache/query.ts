@@ -228,7 +228,7 @@ export class Query {
 	}
 
 	/** Begins again with an entry, because the page belongs to somebody else. A refresh gets its answer from the new owner's server. */
-	reset(entry: ReferenceEntry, isPretended = false): void {
+	reset(entry: ReferenceEntry, { isPretended = false } = {}): void {
 		this.#endFetch()
 		this.isPretended = isPretended
 		this.thrown = undefined

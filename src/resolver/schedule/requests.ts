@@ -152,7 +152,6 @@ export class Requests {
 	/** Lets links of a request try again, by default all. It keeps running, because nothing that was sent is aborted for another link. */
 	giveBack(request: LinkRequest, links: Iterable<Query> = request.queries): void {
 		const given = [...links]
-		request.probed = undefined
 		for (const query of given) {
 			query.wasGivenBack ||= query.isRenewalDue
 			request.given.add(query)

@@ -41,6 +41,9 @@ function hold(reason: WaitReason, waitMs = Infinity): Hold {
 	return { reason, waitMs }
 }
 
+/** Cheap hosts, and links whose newer answer somebody waits for, may take every place. */
+const isFavored = ({ name, first }: Group) => !name || first.query.wasGivenBack
+
 /** Links beyond the next screens wait for an idle page. */
 const UNTIL_IDLE = hold('look-ahead')
 
@@ -288,7 +291,7 @@ export class Scheduler {
 		const turnMs = held ? held.ms - Math.abs(this.#clock.now() - held.since) : 0
 		const waitMs = Math.max(turnMs, this.#server.boundMs(query))
 		if (waitMs > 0) return hold('often', waitMs)
-		return held && this.#options.page.isHidden() ? hold('hidden') : undefined
+		return held && !query.isAwaited && this.#options.page.isHidden() ? hold('hidden') : undefined
 	}
 
 	/** Returns the first reason that keeps a group from leaving, or undefined if it may leave now. It changes nothing but lanes that are still blank. */
@@ -334,7 +337,7 @@ export class Scheduler {
 	#placesOf(group: Group, groups: readonly Group[]): number {
 		const { requests } = this.#limits
 		const free = this.#freePlaces(group)
-		if (!group.name || requests === 1) return free
+		if (isFavored(group) || requests === 1) return free
 		const { isSilent, requests: { length: own } } = this.#server.laneOf(group.first.query.host)
 		const isAwaited = groups.some((other) => other !== group && other.first.priority === VISIBLE && !this.#server.isIll([other.first.query.host]))
 		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own)
@@ -345,8 +348,7 @@ export class Scheduler {
 	#freePlaces(group: Group, spared = 0): number {
 		const { requests: limit } = this.#limits
 		const { requests } = this.#server
-		const half = Math.floor(limit / 2)
-		const kept = !group.name ? 0 : this.#server.laneOf(group.first.query.host).requests.length ? 2 * half : half
+		const kept = Math.floor(limit / 2) * (isFavored(group) ? 0 : this.#server.laneOf(group.first.query.host).requests.length ? 2 : 1)
 		return Math.min(limit - requests.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - requests.length - kept)
 	}
 

@@ -192,12 +192,13 @@ export class Server {
 	/** Pauses what failed, and lets links go by fewer at a time. Returns the errors of links. */
 	onFailure(request: LinkRequest, failure: Failure, isOnline: boolean): BatchResult['answers'] {
 		const { queries, hosts, report: { number } } = request
+		for (const lane of this.#lanesOf(request)) lane.failedAt = number
 		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
 		else if (failure.type === 'thrown') {
 			const { error, isAboutSize } = failure
-			this.split(request)
 			const isAboutLinks = isAboutSize || this.#onThrow(request)
+			if (!this.pause.reason) this.split(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
 				if (!isAboutLinks) query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
@@ -228,12 +229,10 @@ export class Server {
 	/** Pauses the hosts of a request without an answer. Pauses the server if more hosts fail than may be ill by themselves, and nothing was answered between them. */
 	#onSilence(request: LinkRequest, mostSuspects: number): void {
 		const failure = this.#failure(request, 'unreachable')
-		const lanes = this.#lanesOf(request)
-		for (const lane of lanes) lane.failedAt = request.report.number
 		if (this.pause.reason) return this.pause.fail(failure)
 		// The server has answered others while this one was in flight.
 		const isOvertaken = request.report.number <= this.#answeredAt
-		for (const lane of lanes) {
+		for (const lane of this.#lanesOf(request)) {
 			if (!isOvertaken && (lane.wasOvertaken || !lane.pause.reason)) this.#suspects.add(lane)
 			lane.wasOvertaken = isOvertaken
 			lane.pause.fail(failure)
@@ -248,14 +247,12 @@ export class Server {
 	#onThrow(request: LinkRequest): boolean {
 		const { hosts: { length }, queries, report: { number } } = request
 		const [query] = length === 1 ? queries : []
-		const lanes = this.#lanesOf(request)
-		for (const lane of lanes) lane.failedAt = number
 		const isAnswering = this.#answeredAt >= ((query?.hasThrown && query.failedAt) || number)
 		if (!isAnswering) this.#thrown++
 		const isAboutLinks = isAnswering || (length > 1 && this.#thrown < MOST_THROWN)
 		const failed = this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
 		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, failed < MOST_THROWN ? Infinity : 0)
-		else if (length === 1) lanes[0]!.pause.end()
+		else if (length === 1) this.#lanesOf(request)[0]!.pause.end()
 		return isAboutLinks
 	}
 

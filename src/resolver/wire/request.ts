@@ -33,7 +33,7 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 			response = await ask(transport, request)
 		}
 		if (options.access.user === null || isForOwner(response, options.access)) return readReferences(links, response)
-		throw new OcsError(`Could not use the answer of "${response.url}": it is for another user than the page. Reload the page.`, { status: 401, ocsStatus: 997, url: response.url })
+		throw new OcsError(`Could not read the answer of "${response.url}": it is for another user than the page. Reload the page.`, { status: 401, ocsStatus: 997, url: response.url })
 	}
 	try {
 		return await send(form)
@@ -63,7 +63,7 @@ function isTurnedAway(error: unknown, { user, shareToken, sessionUser }: Request
 export function requestLinks(links: readonly string[], options: ResolveOptions & { transport: ReferenceTransport }): Promise<Outcome> {
 	return resolveReferences(options.transport, links, options).then(
 		(resolved): Outcome => ({ type: 'answered', resolved }),
-		(error: unknown): Outcome => isTurnedAway(error, options.access) ? { type: 'answered', resolved: { answers: new Map(), url: error.url } } : { type: 'failed', error },
+		(error: unknown): Outcome => isTurnedAway(error, options.access) ? { type: 'answered', resolved: { answers: new Map(), url: '' } } : { type: 'failed', error },
 	)
 }
 
