@@ -50,6 +50,7 @@ export class Engine {
 	#sharing: TabSharing | undefined
 	#channel: TabChannel<TabChange> | undefined
 	#isConnected = false
+	#onReturn: (() => void) | undefined
 	/** Times when a change was passed on by a tab, in milliseconds since the epoch. */
 	readonly #told = new Map<string, number>()
 
@@ -80,6 +81,8 @@ export class Engine {
 		this.#channel = isConnected && owner.sync().user ? openChannel?.(`changes/1:${owner.key()}`, (change: TabChange) => this.#hear(change), onLeave) : undefined
 		this.#share()
 		if (!isConnected) this.#sharing = this.#sharing?.close()
+		this.#onReturn?.()
+		this.#onReturn = isConnected ? undefined : onLeave()
 	}
 
 	/** Fetches the queries that are queued by now, and adopts the requests that have left for them. */
@@ -122,7 +125,6 @@ export class Engine {
 		query.invalidate(this.#options.clock.now())
 		// The browser would give the answer from before to the next page, which takes it for new.
 		this.#options.owner.distrustHttpCache()
-		this.#scheduler.hurry(query)
 		this.#endSpacing(query)
 		if (!query.isFetching) this.#fetch(query)
 	}

@@ -71,6 +71,7 @@ export class Pause {
 		// Another host may answer its probe.
 		if (this.#reason && kind && kind !== this.#kind && this.#hasSpare) return void (this.#hasSpare = false)
 		const { random } = this.#clock
+		if (number > this.#latest) this.#failures++
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
 		this.isHurried = false
@@ -84,8 +85,7 @@ export class Pause {
 		if (this.#isFixed) this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS) * (1 + random() / 4))
 		// One 401 may be a mishap. After a second one in a row, somebody has to sign in.
 		else if (isLasting) this.#wait(Infinity)
-		else this.#wait(Math.min(FIRST_MS * 2 ** this.#failures, LONGEST_MS) * (0.5 + random()))
-		this.#failures++
+		else this.#wait(Math.min(FIRST_MS * 2 ** (this.#failures - 1), LONGEST_MS) * (0.5 + random()))
 	}
 
 	/** Brings the next probe forward. An ended session begins again on another page, so only a reader who comes back from there, or refreshes, makes success likely. */

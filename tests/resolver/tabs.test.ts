@@ -326,6 +326,41 @@ describe('the tabs of a user', () => {
 		expect([links.map((link) => left.resolver.peek(link).reference!.richObjectType), left.asked()]).toEqual([['v2', 'v2'], links])
 	})
 
+	it('show what has changed while no app of a page used its services', async () => {
+		const { clock, openTab } = createBrowser()
+		let version = 1
+		const behaviour: WorldOptions['behaviour'] = { answer: (link) => reference(link, { richObject: { version } }) }
+		const [page, other] = [openTab({ createSharing: undefined, behaviour }), openTab({ createSharing: undefined, behaviour })] as const
+		const watcher = page.watch(LINK)
+		other.watch(LINK)
+		await clock.advance(1000)
+		watcher.release()
+		page.resolver.connect(false)
+		version = 2
+		other.resolver.invalidate(LINK)
+		await clock.advance(1000)
+		page.resolver.connect(true)
+		page.watch(LINK)
+		await clock.advance(1000)
+		expect(page.resolver.peek(LINK).reference!.richObject.version).toBe(2)
+	})
+
+	it('request nothing again where the database takes more than a second', async () => {
+		const { clock, state, openTab } = createBrowser()
+		const storage = createMemoryStorage()
+		const before = openTab({ storage })
+		for (const link of linksOf(20)) before.watch(link)
+		await clock.advance(1000)
+		before.resolver.save()
+		openTab().resolver.invalidate('https://wiki.test/')
+		await clock.advance(2000)
+		state.readMs = 3000
+		const after = openTab({ storage: Object.assign(createMemoryStorage(), { text: storage.text }) })
+		for (const link of linksOf(20)) after.watch(link)
+		await clock.advance(20_000)
+		expect(after.asked()).toEqual([])
+	})
+
 	it.each(['all of them are seeded', 'one is in flight', 'the database hangs'])('show what has changed while a page was in the back-forward cache, though %s', async (what) => {
 		const { clock, openBridge, openTab } = createBrowser()
 		let version = 1

@@ -1,3 +1,4 @@
+import type { ReferenceResolver } from '../../src/resolver/resolver.ts'
 import { describe, expect, it } from 'vitest'
 import { Engine } from '../../src/resolver/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
@@ -232,6 +233,52 @@ describe('a server that fails', () => {
 		const tries = log.length
 		await clock.advance(600_000)
 		expect([watchers.map((each) => each.state()), log.length - tries]).toEqual([Array(6).fill('signed-out'), 0])
+	})
+
+	it.each([['a change that the app names', (resolver: ReferenceResolver, link: string) => resolver.invalidate(link)], ['a refresh', (resolver: ReferenceResolver, link: string) => void resolver.refresh(link)]])('is probed by other links as well where one keeps failing after %s', async (_, call) => {
+		const bad = 'https://tracker.test/bad'
+		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { costMs: (link) => link === bad ? 1e9 : 2 } })
+		watch(bad)
+		await clock.advance(2000)
+		call(resolver, bad)
+		await clock.advance(8000)
+		behaviour.costMs = () => 2
+		behaviour.status = ({ links }) => links.includes(bad) ? 504 : undefined
+		await clock.advance(60_000)
+		const others = Array.from({ length: 3 }, (__, index) => watch(`https://tracker.test/${index}`))
+		await clock.advance(30_000)
+		expect(others.map((each) => each.state())).toEqual(Array(3).fill('resolved'))
+	})
+
+	it('is probed by the link that a reader refreshes, though other hosts still fail', async () => {
+		let isDown = false
+		const { watch, clock, resolver } = createWorld({ behaviour: { status: ({ links }) => isDown || links[0]!.includes('dead') ? 502 : undefined } })
+		watch('https://healthy.test/')
+		await clock.advance(1000)
+		isDown = true
+		for (const host of ['dead1', 'dead2', 'dead3']) watch(`https://${host}.test/`)
+		await clock.advance(60_000)
+		isDown = false
+		let answer: string | undefined
+		void resolver.refresh('https://healthy.test/').then(({ state }) => { answer = state })
+		await clock.advance(200)
+		expect(answer).toBe('resolved')
+	})
+
+	it('counts refusals that came together once, though each names a time', async () => {
+		const clock = createFakeClock()
+		let status: number | undefined = 503
+		const { watch, log, behaviour } = createWorld({ clock, behaviour: { status: () => status, headers: { 'retry-after': '20' } } })
+		const watchers = Array.from({ length: 8 }, (_, host) => watch(`https://host${host}.test/`))
+		await clock.advance(10_000)
+		const tries = log.length
+		status = 502
+		behaviour.headers = undefined
+		while (log.length === tries) await clock.advance(100)
+		await clock.advance(100)
+		status = undefined
+		await clock.advance(4000)
+		expect(watchers.map((each) => each.state())).toEqual(Array(8).fill('resolved'))
 	})
 
 	it('ends a refusal by a probe that an event has given back over a slow network', async () => {

@@ -101,6 +101,11 @@ export class Query {
 		return this.#subscribers.size > 0 || this.#waiters.length > 0
 	}
 
+	/** Whether it waits no longer for the end of its request. */
+	get isImpatient(): boolean {
+		return this.isRenewalDue && !this.wasGivenBack
+	}
+
 	/** Its best position: that of the nearest subscriber, and of those that are nearby if there are any. A refresh counts as visible. */
 	get position(): Position {
 		if (this.#waiters.length) return { nearby: true, distance: 0 }
@@ -141,6 +146,11 @@ export class Query {
 		this.isQueued = this.isRenewalDue = false
 		this.sentAt = at
 		for (const change of this.#changes) if (change.at === at) change.at -= 0.5
+	}
+
+	/** Its request gives it back. */
+	giveBack(): void {
+		this.wasGivenBack ||= this.isRenewalDue
 	}
 
 	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */

@@ -137,7 +137,7 @@ export class Requests {
 	/** Links that don't wait for the end of a late request: they share it with other hosts, or somebody wants a newer answer. That helps once, until an answer comes. */
 	#impatient({ queries, hosts }: LinkRequest): Query[] {
 		const isShared = new Set(hosts).size > 1
-		return [...queries].filter(({ isRenewalDue, wasGivenBack }) => isShared || (isRenewalDue && !wasGivenBack))
+		return [...queries].filter(({ isImpatient }) => isShared || isImpatient)
 	}
 
 	/** Milliseconds until links wait no longer for what a request brings. */
@@ -153,7 +153,7 @@ export class Requests {
 	giveBack(request: LinkRequest, links: Iterable<Query> = request.queries): void {
 		const given = [...links]
 		for (const query of given) {
-			query.wasGivenBack ||= query.isRenewalDue
+			query.giveBack()
 			request.given.add(query)
 			request.queries.delete(query)
 		}

@@ -150,17 +150,12 @@ export class Scheduler {
 		return [query, ...this.#abortUnwanted(request)]
 	}
 
-	/** The app wants a newer answer than that of a request in flight. A refresh waits for its own. */
+	/** The app, or a reader, wants a newer answer than that of a request in flight. It leaves in the next round. A refresh waits for its own, and brings a probe forward. */
 	renew(query: Query): void {
-		query.isRenewalDue ||= !query.isAwaited
+		if (query.isAwaited) this.#server.pauseOf(query.host)?.hurry('refresh')
+		else query.isRenewalDue = true
 		if (query.isQueued) this.#queue.add(query)
 		this.#gather()
-	}
-
-	/** A reader wants this link now. */
-	hurry(query: Query): void {
-		this.#server.pauseOf(query.host)?.hurry('refresh')
-		this.schedule()
 	}
 
 	wake(cause: 'focus' | 'reconnect'): void {

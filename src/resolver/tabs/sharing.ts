@@ -41,6 +41,9 @@ export interface SharingHost {
 /** Links are requested if the database takes longer, in milliseconds. It is asked only if it holds answers, and not again while it is slow. */
 const LOOKUP_MS = 1000
 
+/** A database that takes longer knows nothing, in milliseconds. No link waits for it. */
+const HANGING_MS = 10_000
+
 /** Shares the answers of one user with the other tabs. */
 export class TabSharing {
 	/** Time when the user has gone, in milliseconds since the epoch; Infinity before. */
@@ -103,7 +106,8 @@ export class TabSharing {
 	dropLater(matches: Matcher, until: number, delayMs: number): void {
 		const former = this.#changes.get(until)
 		if (former) {
-			former.due = former.matchers.push(matches)
+			former.matchers.push(matches)
+			former.due++
 			return
 		}
 		const matchers = [matches]
@@ -142,12 +146,12 @@ export class TabSharing {
 		else void this.#readAgain()
 	}
 
-	/** Reads records of links, or returns undefined if that takes too long. */
-	async #read(links: readonly string[]): Promise<SharedRecord[] | undefined> {
+	/** Reads records of links, or returns undefined if that takes too long. @param mostMs In milliseconds */
+	async #read(links: readonly string[], mostMs = LOOKUP_MS): Promise<SharedRecord[] | undefined> {
 		const { clock } = this.#host
 		const reading = this.#bridge.read(links)
 		let stopTimer = () => {}
-		const records = await Promise.race([reading, new Promise<undefined>((resolve) => { stopTimer = clock.schedule(() => resolve(undefined), LOOKUP_MS) })])
+		const records = await Promise.race([reading, new Promise<undefined>((resolve) => { stopTimer = clock.schedule(() => resolve(undefined), mostMs) })])
 		stopTimer()
 		this.#isSlow = !records
 		if (this.#isSlow) void reading.then(() => { this.#isSlow = false })
@@ -216,7 +220,7 @@ export class TabSharing {
 		const { changedAt } = owner
 		// What leaves later is newer.
 		for (const query of queries.values()) if (!query.isQueued) query.outdate(() => true, changedAt)
-		const records = await this.#read(store.entries().map(([link]) => link)) ?? []
+		const records = await this.#read(store.entries().map(([link]) => link), HANGING_MS) ?? []
 		// The page may belong to somebody else by now.
 		if (this.#isOver) return
 		for (const record of records) this.#take(record)
