@@ -75,6 +75,17 @@ describe('a slow host next to a fast one', () => {
 		expect(dead.length).toBeLessThanOrEqual(4 + 2 + 200 / 61 + 4)
 	})
 
+	it.each([[3, 6], [6, 2]])('that never answers delays nobody else by a newer answer that the app wants: %i hosts with %i links', async (hosts, count) => {
+		const world = openHosts({ 'new.test': 200, ...Object.fromEntries(Array.from({ length: hosts }, (_, host) => [`dead${host}.test`, 1e9])) })
+		for (let host = 0; host < hosts; host++) for (const link of linksOf(`dead${host}.test`, count)) world.watch(link)
+		await world.clock.advance(2 * SECOND)
+		world.resolver.invalidate('https://dead')
+		await world.clock.advance(5 * SECOND)
+		const links = linksOf('new.test', 5)
+		for (const link of links) world.watch(link)
+		expect(await untilResolved(world, links)).toBeLessThanOrEqual(2 * SECOND)
+	})
+
 	it('that never answers does not stop the look-ahead of the others', async () => {
 		const world = openHosts({ 'dead.test': 1e9 })
 		for (const link of linksOf('dead.test', 2)) world.watch(link)

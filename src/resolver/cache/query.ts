@@ -49,7 +49,7 @@ export class Query {
 	nearbyAt: number | undefined
 	/** Links in its next request, at most: a part of those in its last one, if that failed in a way that may be the fault of one link. */
 	maxTogether = Infinity
-	/** Number of the last request with it that failed; 0 if none did. */
+	/** Number of the last request with it that failed; 0 if none did, and -1 if one has given it back since for a newer answer. */
 	failedAt = 0
 	/** A change has made it be fetched again: the time of that, and how long it waits for its turn, in milliseconds. */
 	held: { since: number, ms: number } | undefined
@@ -148,9 +148,12 @@ export class Query {
 		for (const change of this.#changes) if (change.at === at) change.at -= 0.5
 	}
 
-	/** Its request gives it back. */
+	/** Its request gives it back. If somebody waits for a newer answer, it comes before others until it fails. */
 	giveBack(): void {
-		this.wasGivenBack ||= this.isRenewalDue
+		if (!this.isImpatient) return
+		this.wasGivenBack = true
+		this.failedAt = -1
+		this.hasThrown = false
 	}
 
 	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */

@@ -31,9 +31,9 @@ export interface Group {
 /** So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. */
 const EDGE_PX = 100
 
-/** Compares two links by urgency. Links of requests that failed come last. Of the others, those whose newer answer somebody waits for come first, then the nearest. */
+/** Compares two links by urgency. Links of requests that failed come after the others, those that were given back before them. Then the nearest comes first. */
 function byUrgency(a: RankedQuery, b: RankedQuery): number {
-	return a.priority - b.priority || a.query.failedAt - b.query.failedAt || Number(b.query.wasGivenBack) - Number(a.query.wasGivenBack) || a.distance - b.distance
+	return a.priority - b.priority || a.query.failedAt - b.query.failedAt || a.distance - b.distance
 }
 
 function byFirst(a: Group, b: Group): number {

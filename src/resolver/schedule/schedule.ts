@@ -41,9 +41,6 @@ function hold(reason: WaitReason, waitMs = Infinity): Hold {
 	return { reason, waitMs }
 }
 
-/** Cheap hosts, and links whose newer answer somebody waits for, may take every place. */
-const isFavored = ({ name, first }: Group) => !name || first.query.wasGivenBack
-
 /** Links beyond the next screens wait for an idle page. */
 const UNTIL_IDLE = hold('look-ahead')
 
@@ -332,18 +329,20 @@ export class Scheduler {
 	#placesOf(group: Group, groups: readonly Group[]): number {
 		const { requests } = this.#limits
 		const free = this.#freePlaces(group)
-		if (isFavored(group) || requests === 1) return free
+		if (!group.name || requests === 1 || group.first.query.failedAt < 0) return free
 		const { isSilent, requests: { length: own } } = this.#server.laneOf(group.first.query.host)
 		const isAwaited = groups.some((other) => other !== group && other.first.priority === VISIBLE && !this.#server.isIll([other.first.query.host]))
 		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own)
 		return isSilent ? Math.min(free, requests - own) : free
 	}
 
-	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts, and two more for hosts without one. */
+	/** Returns how many requests may leave, late ones and spared places not counted. The last two of all are for cheap hosts, and two more for hosts without one. A newer answer may take one of these. */
 	#freePlaces(group: Group, spared = 0): number {
 		const { requests: limit } = this.#limits
 		const { requests } = this.#server
-		const kept = Math.floor(limit / 2) * (isFavored(group) ? 0 : this.#server.laneOf(group.first.query.host).requests.length ? 2 : 1)
+		const { failedAt, host } = group.first.query
+		const half = Math.floor(limit / 2)
+		const kept = !group.name ? 0 : failedAt < 0 ? 2 * half - 1 : this.#server.laneOf(host).requests.length ? 2 * half : half
 		return Math.min(limit - requests.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - requests.length - kept)
 	}
 
