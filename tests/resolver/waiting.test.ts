@@ -250,6 +250,18 @@ describe('a server that fails', () => {
 		expect(others.map((each) => each.state())).toEqual(Array(3).fill('resolved'))
 	})
 
+	it('is probed by another link than the one that has timed out, though a reader refreshes that', async () => {
+		const bad = 'https://tracker.test/bad'
+		const { watch, clock, resolver } = createWorld({ behaviour: { costMs: (link) => link === bad ? 1e9 : 2 } })
+		watch(bad)
+		await clock.advance(65_000)
+		const others = Array.from({ length: 3 }, (__, index) => watch(`https://tracker.test/${index}`))
+		await clock.advance(5000)
+		void resolver.refresh(bad)
+		await clock.advance(2000)
+		expect(others.map((each) => each.state())).toEqual(Array(3).fill('resolved'))
+	})
+
 	it('is probed by the link that a reader refreshes, though other hosts still fail', async () => {
 		let isDown = false
 		const { watch, clock, resolver } = createWorld({ behaviour: { status: ({ links }) => isDown || links[0]!.includes('dead') ? 502 : undefined } })

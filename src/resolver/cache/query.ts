@@ -49,7 +49,7 @@ export class Query {
 	nearbyAt: number | undefined
 	/** Links in its next request, at most: a part of those in its last one, if that failed in a way that may be the fault of one link. */
 	maxTogether = Infinity
-	/** Number of the last request with it that failed; 0 if none did, and -1 if one has given it back since for a newer answer. */
+	/** Number of the last request with it that failed. If none did, it is 0, or -1 once one has given it back for a newer answer. */
 	failedAt = 0
 	/** A change has made it be fetched again: the time of that, and how long it waits for its turn, in milliseconds. */
 	held: { since: number, ms: number } | undefined
@@ -148,10 +148,11 @@ export class Query {
 		for (const change of this.#changes) if (change.at === at) change.at -= 0.5
 	}
 
-	/** Its request gives it back. If somebody waits for a newer answer, it comes before others until it fails. */
+	/** Its request gives it back. If somebody waits for a newer answer, and it hasn't failed, it comes before others until it does. */
 	giveBack(): void {
 		if (!this.isImpatient) return
 		this.wasGivenBack = true
+		if (this.failedAt) return
 		this.failedAt = -1
 		this.hasThrown = false
 	}

@@ -197,8 +197,8 @@ export class Server {
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
 		else if (failure.type === 'thrown') {
 			const { error, isAboutSize } = failure
+			this.split(request)
 			const isAboutLinks = isAboutSize || this.#onThrow(request)
-			if (!this.pause.reason) this.split(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
 				if (!isAboutLinks) query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
