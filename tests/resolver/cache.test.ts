@@ -311,17 +311,21 @@ describe('asking on purpose', () => {
 		expect(answer).toBe('resolved')
 	})
 
-	it('goes on showing what was there when two refreshes in a row fail', async () => {
-		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { costMs: () => 500 } })
+	it('goes on showing what was there when two refreshes in a row fail, while others are answered', async () => {
+		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { costMs: (link) => link === LINK ? 900 : 100 } })
 		const watcher = watch(LINK)
-		await clock.advance(1000)
+		const others = Array.from({ length: 3 }, (_, index) => `https://other.test/${index}`)
+		for (const link of others) watch(link)
+		await clock.advance(5000)
 		behaviour.status = ({ links }) => links.includes(LINK) ? 500 : undefined
-		for (let index = 0; index < 20; index++) watch(`https://other.test/${index}`)
-		void resolver.refresh(LINK)
-		await clock.advance(300)
-		void resolver.refresh(LINK)
-		await clock.advance(20_000)
-		expect(watcher.states()).toEqual(['resolving', 'resolved'])
+		const ended: string[] = []
+		for (let time = 0; time < 6; time++) {
+			if (time < 2) void resolver.refresh(LINK).then(({ state }) => ended.push(state))
+			resolver.invalidate(others[time % 3]!)
+			await clock.advance(400)
+		}
+		await clock.advance(3000)
+		expect([watcher.states(), ended]).toEqual([['resolving', 'resolved'], ['error', 'error']])
 	})
 
 	it('fetches nothing in a hidden tab, however often the app names a link', async () => {
