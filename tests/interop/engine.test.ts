@@ -91,7 +91,8 @@ it.each([
 	await open(['newer', 'ours', 'copy'], LINKS, isPatient)
 	await expect.poll(titles).toBe(3 * LINKS.length)
 	expect(sorted(fetched)).toEqual(sorted(LINKS))
-	expect(new Set(engines)).toEqual(new Set(['newer', 'ours']))
+	// Which of the others goes on depends on how many of them there are when the first one fails.
+	expect([...new Set(engines)]).toEqual(['newer', expect.stringMatching(/^(?:ours|copy)$/)])
 })
 
 it('follow the policy that an app of one copy sets, and changes later', async () => {
