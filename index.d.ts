@@ -1479,7 +1479,7 @@ interface EditorMethods {
      */
     wrapSelection(before: string, after?: string): void;
     /**
-     * Adopts changes that a script made to the editable element, if called with its `innerHTML` or its text. Any other value becomes the new text.
+     * Adopts changes that a script made to the editable element, if called with its HTML or its text. Any other value becomes the new text.
      * A value that looks like HTML is parsed as HTML, which happens asynchronously.
      */
     updateValue(htmlOrText: string): void;

@@ -204,7 +204,7 @@ export interface EditorMethods {
 	 */
 	wrapSelection(before: string, after?: string): void
 	/**
-	 * Adopts changes that a script made to the editable element, if called with its `innerHTML` or its text. Any other value becomes the new text.
+	 * Adopts changes that a script made to the editable element, if called with its HTML or its text. Any other value becomes the new text.
 	 * A value that looks like HTML is parsed as HTML, which happens asynchronously.
 	 */
 	updateValue(htmlOrText: string): void
@@ -242,11 +242,12 @@ export function useEditorMethods({ model, editable }: Pick<UseEditorReturn, 'mod
 		updateValue(htmlOrText) {
 			const view = writable()
 			if (!view) return
-			const { innerHTML, textContent, innerText } = view.root
+			const { textContent, innerText } = view.root
+			// Apps of the peer pass its HTML. Where it can't be compared, as in jsdom, it is parsed.
+			const html = view.root.getHTML?.()
 			view.forgetMutations()
 			view.readDOMChange()
-			// Only compared, because apps of the peer pass `innerHTML`.
-			if ([innerHTML, textContent, innerText].includes(htmlOrText)) return
+			if ([html, textContent, innerText].includes(htmlOrText)) return
 			if (!HTML.test(htmlOrText)) return view.replaceAll(htmlOrText)
 			readHtml(htmlOrText).then((text) => writable()?.replaceAll(text)).catch(warnOfHtml)
 		},
