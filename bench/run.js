@@ -138,7 +138,9 @@ async function measure(scenario) {
 	}
 	return scenario.figures.map(({ key, plot, ...row }) => {
 		const values = variants.map((variant) => [variant, median(runs[variant].map((run) => run[key]))])
-		const plotted = plot && { plotted: Object.fromEntries(variants.map((variant) => [variant, runs[variant].at(-1)?.[plot]])) }
+		// The chart shows a round whose figure is the table's, so that they agree.
+		const roundOf = ([variant, value]) => runs[variant].find((run) => run[key] === value) ?? runs[variant].at(-1)
+		const plotted = plot && { plotted: Object.fromEntries(values.map((value) => [value[0], roundOf(value)?.[plot]])) }
 		return { scenario: scenario.name, ...row, ...plotted, ...Object.fromEntries(values) }
 	})
 }
@@ -171,7 +173,9 @@ const results = scenarios.filter(({ name }) => rows[name]).map(({ name, title, a
 	about,
 	rows: figures.map(({ key: _, ...figure }, index) => ({ ...rows[name][index], ...figure })),
 }))
-writeReport(results, { write: words.includes('--write') })
+const isWhole = results.length === scenarios.length
+writeReport(results, { write: words.includes('--write') && isWhole })
+if (words.includes('--write') && !isWhole) console.error('Not written: this clone has no figures for the other scenarios. Run `npm run bench -- --write` first.')
 console.log(`Measured in ${Math.round((Date.now() - began) / 60_000)} minutes.`)
 const missing = chosen.filter(({ name, variants }) => rows[name].some((row) => variants.some((variant) => row[variant] === undefined)))
 for (const { name } of missing) console.error(`Not measured in full: ${name}. Its errors stand above; "npm run bench -- ${name} --write" measures it alone.`)
