@@ -1,5 +1,5 @@
 import type { PauseReason } from './cache/query.ts'
-import type { ReferenceClock } from './clock.ts'
+import { type ReferenceClock, leftMs } from './clock.ts'
 
 const LONGEST_MS = 15_000
 /** The first wait. Each one is twice as long as the one before. */
@@ -60,7 +60,7 @@ export class Pause {
 
 	/** Milliseconds until the next probe; 0 if it may leave now, `Infinity` if it waits for an event. */
 	get waitMs(): number {
-		return Math.max(0, this.#delayMs - Math.abs(this.#clock.now() - this.#since))
+		return leftMs(this.#clock, this.#since, this.#delayMs)
 	}
 
 	/** A request failed. Requests that were in flight together fail once, unless one brings another reason from the server, or a time. */
@@ -92,7 +92,7 @@ export class Pause {
 	hurry(event: PauseEvent): void {
 		if (!this.#reason || this.#isFixed || (this.#reason === 'signed-out' && !/^(?:focus|refresh)$/.test(event))) return
 		const spacingMs = event === 'reconnect' ? 0 : event === 'approach' ? APPROACH_SPACING_MS : SPACING_MS
-		const waitMs = Math.max(0, spacingMs - Math.abs(this.#clock.now() - this.#failedAt))
+		const waitMs = leftMs(this.#clock, this.#failedAt, spacingMs)
 		if (waitMs < this.waitMs) this.#wait(waitMs)
 		this.isHurried = true
 		// A link that comes near says nothing about the server.

@@ -1,4 +1,4 @@
-import type { ReferenceClock } from '../clock.ts'
+import { type ReferenceClock, leftMs } from '../clock.ts'
 
 /** A window within this time after links have left belongs to their streak, in milliseconds. */
 const STREAK_MS = 250
@@ -24,7 +24,7 @@ export class GatherWindow {
 
 	/** Milliseconds until its end; `Infinity` while it isn't open. */
 	get waitMs(): number {
-		return this.#openedAt === undefined ? Infinity : this.#windowMs * this.#factor - Math.abs(this.#clock.now() - this.#openedAt)
+		return this.#openedAt === undefined ? Infinity : leftMs(this.#clock, this.#openedAt, this.#windowMs * this.#factor)
 	}
 
 	open(): void {
@@ -35,7 +35,7 @@ export class GatherWindow {
 
 	/** Ends it if its time is over. */
 	end(): void {
-		if (this.waitMs <= 0) this.#openedAt = undefined
+		if (!this.waitMs) this.#openedAt = undefined
 	}
 
 	/** Ends it unless links keep coming. */

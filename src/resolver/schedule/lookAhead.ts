@@ -4,9 +4,9 @@
  * readers who save data. Nearby links wait for it only as long as it makes their own request longer (`AHEAD_MS`).
  */
 import type { Query } from '../cache/query.ts'
-import type { ReferenceClock } from '../clock.ts'
 import type { ReferenceLookAhead } from '../resolver.ts'
 import type { CostModel } from './cost.ts'
+import { type ReferenceClock, leftMs } from '../clock.ts'
 import { AHEAD, BEHIND, IDLE } from './rank.ts'
 
 /** Signals of the page about its reader. */
@@ -51,7 +51,7 @@ export class LookAheadPolicy {
 	get waitMs(): number {
 		const { lookAhead, page, clock } = this.#options
 		if (lookAhead === 'none' || page.savesData() || page.isHidden() || this.#fetched >= MOST_LINKS) return Infinity
-		return Math.max(0, CALM_AFTER_REFUSAL_MS - Math.abs(clock.now() - this.#refusedAt))
+		return leftMs(clock, this.#refusedAt, CALM_AFTER_REFUSAL_MS)
 	}
 
 	get remaining(): number {
@@ -61,7 +61,7 @@ export class LookAheadPolicy {
 	/** Returns the priority of a link that isn't nearby: with the next screens, or in idle time. Returns undefined if it isn't fetched now. */
 	priorityOf({ host, position: { distance } }: Query): number | undefined {
 		const { lookAhead = 'all', page, costs } = this.#options
-		const isCheap = /^(?:cheap|ambiguous)$/.test(costs.costClassOf(host))
+		const isCheap = ['cheap', 'ambiguous'].includes(costs.costClassOf(host))
 		if (Math.abs(distance) <= page.viewportHeight() * (isCheap ? SCREENS : EXPENSIVE_SCREENS)) return !distance || Math.sign(distance) === this.#direction ? AHEAD : BEHIND
 		return isCheap && lookAhead === 'all' ? IDLE : undefined
 	}

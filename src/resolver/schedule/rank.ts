@@ -90,7 +90,10 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 
 /** Returns the group of the link that probes the server: of a host without a request in flight, then of one that hasn't failed, then of the one that failed first. */
 export function probeOf(groups: readonly Group[], server: Server): Group[] {
-	const failedAt = ({ first: { query: { host } } }: Group) => server.laneOf(host).requests.length ? Infinity : server.laneOf(host).failedAt
+	const failedAt = ({ first }: Group) => {
+		const lane = server.laneOf(first.query.host)
+		return lane.requests.length ? Infinity : lane.failedAt
+	}
 	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < AHEAD).map((first) => ({ ...group, ranked: [first], first })))
 	return (near.length ? near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)) : groups).slice(0, 1)
 }

@@ -1,9 +1,9 @@
 import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { ReferenceEntry } from '../cache/entry.ts'
 import type { PauseReason, Query } from '../cache/query.ts'
-import type { ReferenceClock } from '../clock.ts'
 import type { RequestReport } from '../resolver.ts'
 import type { BatchResult, Failure } from '../wire/request.ts'
+import { type ReferenceClock, leftMs } from '../clock.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 
 /** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. */
@@ -296,6 +296,6 @@ export class Server {
 	}
 
 	#untilPast(at = -Infinity): number {
-		return Math.max(0, MINUTE_MS - Math.abs(this.#clock.now() - at))
+		return leftMs(this.#clock, at, MINUTE_MS)
 	}
 }
