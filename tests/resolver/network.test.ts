@@ -103,6 +103,28 @@ describe('a reader', () => {
 		expect(log.length - before).toBeLessThanOrEqual(8)
 	})
 
+	it.each([
+		[2, 600],
+		[4, 600],
+		[8, 600],
+		[1, 1200],
+		[2, 1200],
+		[4, 1200],
+		[8, 1200],
+		[8, 2000],
+	])('gets ten conversations of %i cheap hosts by a request each, a minute after the network has become slow: %i ms', async (hosts, latencyMs) => {
+		const { clock, watch, log, behaviour } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: 50, overheadMs: 5, costMs: () => 3 } })
+		for (let conversation = 0; conversation < 30; conversation++) {
+			if (conversation === 10) behaviour.latencyMs = latencyMs
+			const before = log.length
+			const links = Array.from({ length: 8 }, (_, index) => watch(`https://host${index % hosts}.test/${conversation}/${index}`))
+			await clock.advance(6000)
+			expect(links.map((each) => each.state())).toEqual(Array(8).fill('resolved'))
+			if (conversation >= 20) expect(log.length - before).toBe(1)
+			for (const each of links) each.release()
+		}
+	})
+
 	it.each([3000, 8000, 20_000])('has fast links there at once on the second screen after one request took %i ms more, next to slow ones', async (hiccupMs) => {
 		let moreMs = 0
 		const { clock, watch } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: 100, costMs: (link) => link.includes('slow') ? 150 : 5, noise: (ms) => ms + moreMs / 3 } })

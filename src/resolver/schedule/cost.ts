@@ -88,19 +88,22 @@ export class CostModel {
 		// The first request that is shared is compared with the last one for its first host.
 		const last = this.#hosts.get(name) ?? this.#hosts.get(first)
 		let costMs = last?.costMs
+		const wasCheap = costMs! < EXPENSIVE_MS
 		if (last && last.links !== links) {
 			// The more they differ in size, the less the noise of their times counts.
 			const share = last.isUnsure ? 1 : Math.abs(links - last.links) / Math.max(links, last.links)
 			costMs = averageOf(costMs, Math.max(0, (ms - last.ms) / (links - last.links)), share)
 			this.latencyMs = averageOf(this.latencyMs, Math.max(0, ms - links * costMs), share)
 		} else {
-			// No request takes less than the latency.
+			// No request takes less than the latency. If one of cheap links takes more, the network has rather become slow than the host.
+			const moreMs = ms - this.latencyMs! - links * costMs!
 			if (ms < this.latencyMs!) this.latencyMs = averageOf(this.latencyMs, ms)
+			else if (wasCheap && moreMs > 0) this.latencyMs! += SHARE * moreMs
 			costMs = this.#averageOf(costMs, links, ms)
 		}
-		const isUnsure = last?.links === links && (last.isUnsure || last.costMs! < EXPENSIVE_MS) && costMs! >= EXPENSIVE_MS
+		const isUnsure = costMs! >= EXPENSIVE_MS && (wasCheap || (last?.isUnsure && last.links === links))
 		this.#keep(name, { links, ms, costMs, isUnsure, largest: Math.max(last?.largest ?? 0, links) })
-		for (const host of name === SHARED ? new Set(hosts) : []) {
+		for (const host of name ? [] : new Set(hosts)) {
 			const known = this.#hosts.get(host) ?? { links, ms, largest: 0 }
 			const largest = Math.max(known.largest, hosts.filter((each) => each === host).length)
 			// Cheap hosts that share a request differ by too little to tell them apart.

@@ -178,7 +178,7 @@ export class Requests {
 
 	/** Hands out answers, and lets the other links wait for another request. A listener may take other links out of the request. */
 	#finish(request: LinkRequest, outcome: Outcome): void {
-		const { queries, hosts, first, report } = request
+		const { queries, hosts, first, given, report } = request
 		const now = this.#options.clock.now()
 		try {
 			const { answers, failure } = readBatchResult(report.links, outcome, now)
@@ -190,8 +190,9 @@ export class Requests {
 			const entries = new Map([...answers, ...errors])
 			const ageMs = this.#ageOf(request)
 			if (!failure && !(report.method === 'GET' && ageMs < CACHED_MS)) {
-				// One that has given its links back was held up by one of its hosts. Of a first request, another copy of the library may not say when it ended.
-				if (!request.given.size) this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
+				// One that has given its links back was held up by one of its hosts, or the network has become slow. Of a first request, another copy of the library may not say when it ended.
+				if (given.size) this.#options.costs.fastestMs = ageMs
+				else this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
 				this.#server.onAnswer(request)
 				this.#endThrown(request)
 				// Which link is missing, only smaller requests can tell.
@@ -204,7 +205,7 @@ export class Requests {
 				this.#options.onAnswer(query, entry, report.sentAt)
 			}
 			// Links that it has given back take its answer, because it is the first, unless another one has to be newer.
-			for (const query of request.given) {
+			for (const query of given) {
 				const entry = query.isFetching && entries.get(query.link)
 				if (!entry) continue
 				if (query.isOutdated(entry, report.sentAt, now)) query.showFirst(entry)
