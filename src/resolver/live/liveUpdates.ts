@@ -1,6 +1,7 @@
 import type { ReferenceClock } from '../clock.ts'
 import type { ReferenceSubject, ReportedSubject } from '../invalidateTarget.ts'
 import type { ReferenceResolver } from '../resolver.ts'
+import { attempt } from '../engine/serve.ts'
 
 /** An open connection to a source of changes. */
 export interface LiveConnection {
@@ -51,7 +52,7 @@ export class LiveUpdates {
 	/** Time since when the reader is elsewhere, in milliseconds since the epoch. */
 	awaySince: number | undefined
 	readonly #options: LiveUpdatesOptions
-	readonly #connections: LiveConnection[] = []
+	readonly #ends: (() => void)[] = []
 	/** Times of the last reports in milliseconds since the epoch, by type and id. A type of which all objects have changed has one entry, without an id. */
 	readonly #changed = new Map<string, Map<string | undefined, number>>()
 	/** Changes gather since this time, in milliseconds since the epoch, until none has come for `quietMs`, but no longer than `mostMs`. */
@@ -69,11 +70,12 @@ export class LiveUpdates {
 			// A source may report before it has returned its connection.
 			let isPush = () => false
 			const connection = await source.start((change) => this.#report(change, { isPushed: isPush() }), () => this.#onGap())
+			const end = connection.stop.bind(connection)
 			isPush = () => connection.isPush
-			if (this.#hasEnded) connection.stop()
-			else this.#connections.push(connection)
+			if (this.#hasEnded) end()
+			else this.#ends.push(end)
 		} catch (cause) {
-			this.#options.warn('Could not start a source of live changes: it threw. Previews change when they are fetched again.', cause)
+			this.#options.warn('Could not start a source of live changes: it threw, or returned no connection. Previews change when they are fetched again.', cause)
 		}
 	}
 
@@ -105,7 +107,7 @@ export class LiveUpdates {
 		this.flush()
 		this.#hasEnded = true
 		this.#stopGapTimer?.()
-		for (const connection of this.#connections.splice(0)) connection.stop()
+		for (const end of this.#ends.splice(0)) attempt(end, (cause) => this.#options.warn('Could not stop a source of live changes: it threw. Fix its "stop".', cause))
 	}
 
 	/** Connections that a server has lost come back together. */

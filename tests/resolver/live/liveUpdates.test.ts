@@ -267,10 +267,21 @@ describe('live updates', () => {
 	it('go on without a source that fails, and end with their page', async () => {
 		const { clock, updates, warnings, report, isStopped, asked } = await createPage()
 		await updates.start({ start: () => Promise.reject(new Error('no')) })
-		expect(warnings).toEqual(['Could not start a source of live changes: it threw. Previews change when they are fetched again.'])
+		await updates.start({ start: () => undefined as never })
+		const warning = 'Could not start a source of live changes: it threw, or returned no connection. Previews change when they are fetched again.'
+		expect(warnings).toEqual([warning, warning])
 		updates.stop()
 		report({ type: 'file', id: 1 })
 		await clock.advance(1500)
 		expect([isStopped(), asked()]).toEqual([true, []])
+	})
+
+	it('end all sources though one throws', async () => {
+		const { updates, warnings } = await createPage()
+		let isStopped = false
+		await updates.start({ start: () => ({ isPush: false, stop() { throw new Error('no') } }) })
+		await updates.start({ start: () => ({ isPush: false, stop: () => { isStopped = true } }) })
+		updates.stop()
+		expect([isStopped, warnings]).toEqual([true, ['Could not stop a source of live changes: it threw. Fix its "stop".']])
 	})
 })
