@@ -11,7 +11,7 @@ import { isPreviewable } from '../links/target.ts'
 import { type ReferenceEntry, IDLE, NOT_FOUND, toJson } from './cache/entry.ts'
 import { type FetchCause, type Query, shouldFetch } from './cache/query.ts'
 import { VERSION } from './cache/store.ts'
-import { isLater } from './clock.ts'
+import { isLater, leftMs } from './clock.ts'
 import { createMatcher } from './invalidateTarget.ts'
 import { Scheduler } from './schedule/schedule.ts'
 
@@ -218,12 +218,12 @@ export class Engine {
 		return this.#scheduler.inspect([...queries.values()], (query, waitsFor) => this.#reportOf(query, waitsFor))
 	}
 
-	/** Writes answers and what was learned of the network to the tab's storage. While they don't fit, the oldest eighth of the answers is left out. */
+	/** Writes answers and what was learned of the network to the tab's storage, unless only answers tell whose they are. While they don't fit, the oldest eighth of the answers is left out. */
 	save(): void {
 		const { store, owner } = this.#options
 		const { storage, user, limit } = store
-		const head = JSON.stringify({ v: VERSION, owner: owner.key(), user, estimates: this.#scheduler.estimates() }).slice(0, -1)
-		let kept = store.entries().slice(-limit).flatMap(([link, { entry, at }]) => toJson([link, entry.reference, at]) ?? [])
+		const head = JSON.stringify({ v: VERSION, owner: owner.key(), estimates: this.#scheduler.estimates() }).slice(0, -1)
+		let kept = user ? [] : store.entries().slice(-limit).flatMap(([link, { entry, at }]) => toJson([link, entry.reference, at]) ?? [])
 		const write = (text: string | null) => (!text || text.length <= MAX_CHARACTERS) && storage?.write(text) !== false
 		while (!write(kept.length ? `${head},"links":[${kept.join()}]}` : null) && kept.length) kept = kept.slice(Math.ceil(kept.length / 8))
 	}
@@ -290,8 +290,8 @@ export class Engine {
 	/** Fetches a link again because of a change: after a delay in milliseconds, and ten seconds after the last time at the earliest. */
 	#refetch(query: Query, delayMs: number): void {
 		if (query.isFetching || query.isPretended || !shouldFetch(query, 'invalidate', this.#options)) return
-		const since = this.#options.clock.now()
-		query.held = { since, ms: delayMs + Math.max(0, REFETCH_MS - Math.abs(since - query.refetchedAt)) }
+		const { clock } = this.#options
+		query.held = { since: clock.now(), ms: delayMs + leftMs(clock, query.refetchedAt, REFETCH_MS) }
 		this.#fetch(query)
 	}
 

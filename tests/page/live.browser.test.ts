@@ -163,7 +163,7 @@ it('fetches what it shows again if the reader was on another page for six minute
 	const { timeOrigin } = performance
 	sessionStorage.setItem('nc-reference-followed', String(timeOrigin - 6 * 60_000))
 	onTestFinished(() => sessionStorage.clear())
-	storage.text = JSON.stringify({ v: 2, owner: JSON.stringify(['alice', null, location.origin]), links: LINKS.map((link) => [link, answerOf(link, link === LINKS[0] ? 'harbour.md' : 'report.md'), timeOrigin - 7 * 60_000]) })
+	storage.text = JSON.stringify({ v: 3, owner: JSON.stringify(['alice', null, location.origin]), links: LINKS.map((link) => [link, answerOf(link, link === LINKS[0] ? 'harbour.md' : 'report.md'), timeOrigin - 7 * 60_000]) })
 	const { requests, requested } = await openApp([filesEvents()], { storage })
 	await expect.poll(() => [...requested, ...requests].flat().sort()).toEqual(LINKS)
 })

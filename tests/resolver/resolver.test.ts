@@ -61,7 +61,7 @@ describe('asking', () => {
 		[1, 50],
 	])('fills a request with links of %s ms each until the server is expected to work for 300 ms, or there are 50: %s of them', async (costMs, count) => {
 		const storage = createMemoryStorage()
-		storage.text = JSON.stringify({ v: 2, owner: '["alice",null]', estimates: { latencyMs: 0, costs: { 'tracker.test': costMs } }, links: [] })
+		storage.text = JSON.stringify({ v: 3, owner: '["alice",null]', estimates: { latencyMs: 0, costs: { 'tracker.test': costMs } }, links: [] })
 		const { watch, log, clock } = createWorld({ storage, behaviour: { costMs: () => costMs } })
 		for (const link of many(200)) watch(link)
 		await clock.settle()

@@ -155,9 +155,9 @@ describe('the tab\'s storage', () => {
 		expect(storage.text).toBeNull()
 	})
 
-	it.each(['', 'null', '{', '[]', '7', '"x"', '{"v":1}', '{"v":2,"owner":"[\\"alice\\",null]","links":[["https://tracker.test/issues/1",null,1]]}',
-		'{"v":2,"owner":"[\\"alice\\",null]","links":7}', '{"v":2,"owner":"[\\"alice\\",null]","links":[7,null,[],["x"],["x",3,4],[1,null,5]]}',
-		'{"v":2,"owner":"[\\"alice\\",null]","estimates":{"latencyMs":-1,"costs":{"tracker.test":"x","a":-1,"b":null}},"links":[]}', '{"v":2,"owner":"[\\"alice\\",null]","estimates":"x","links":[]}'])('is content with %s', async (text) => {
+	it.each(['', 'null', '{', '[]', '7', '"x"', '{"v":1}', '{"v":3,"owner":"[\\"alice\\",null]","links":[["https://tracker.test/issues/1",null,1]]}',
+		'{"v":3,"owner":"[\\"alice\\",null]","links":7}', '{"v":3,"owner":"[\\"alice\\",null]","links":[7,null,[],["x"],["x",3,4],[1,null,5]]}',
+		'{"v":3,"owner":"[\\"alice\\",null]","estimates":{"latencyMs":-1,"costs":{"tracker.test":"x","a":-1,"b":null}},"links":[]}', '{"v":3,"owner":"[\\"alice\\",null]","estimates":"x","links":[]}'])('is content with %s', async (text) => {
 		const storage = createMemoryStorage()
 		storage.text = text
 		const { watch, clock } = createWorld({ storage })

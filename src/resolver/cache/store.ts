@@ -28,7 +28,7 @@ export const STALE_TIME_MS: Partial<Record<ReferenceEntry['state'], number>> & {
 }
 
 /** Version of the stored format. */
-export const VERSION = 2
+export const VERSION = 3
 
 /** Answers of one owner. Links on the page keep theirs. The number of all other answers is limited: the least recently used leaves first. */
 export class ReferenceStore {
@@ -124,9 +124,8 @@ export class ReferenceStore {
 
 	restore(owner: string): void {
 		try {
-			const saved = JSON.parse(this.storage?.read() ?? 'null') as { v: unknown, owner: unknown, user?: string, estimates: unknown, links: [unknown, unknown, unknown][] } | null
+			const saved = JSON.parse(this.storage?.read() ?? 'null') as { v: unknown, owner: unknown, estimates: unknown, links: [unknown, unknown, unknown][] } | null
 			if (saved?.v === VERSION && saved.owner === owner) {
-				this.user = saved.user
 				this.estimates = saved.estimates
 				for (const [link, value, at] of saved.links) {
 					const entry = typeof link === 'string' && Number.isFinite(at) && !this.#find(link) ? readEntry(value, link) : undefined

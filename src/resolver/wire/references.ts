@@ -104,11 +104,11 @@ function namedUser({ headers }: ReferenceTransportResponse): string | undefined 
 	return typeof named === 'string' && named ? named : undefined
 }
 
-/** Returns whether an answer is for the owner of its request. The cookie may belong to another user than the page. */
+/** Returns whether an answer is for the owner of its request. The cookie may belong to another user than the page. What names somebody may be for anybody as long as the page knows no user. */
 export function isForOwner(response: ReferenceTransportResponse, access: RequestAccess): boolean {
 	const named = namedUser(response)
 	const { user, sessionUser } = access
-	if (!named || isPublic(access) || !(user ?? sessionUser)) return true
+	if (!named || isPublic(access)) return true
 	// Browsers read the bytes of a header as Latin-1.
 	const decoded = new TextDecoder().decode(Uint8Array.from(named, (character) => character.charCodeAt(0)))
 	return [named, decoded].some((name) => name === user || name === sessionUser)
