@@ -134,6 +134,14 @@ describe('a visitor of a public share', () => {
 		await clock.advance(3000)
 		expect(watcher.state()).toBe('resolved')
 	})
+
+	it('gets the links of four new hosts together', async () => {
+		const { watch, clock, log } = createWorld({ access: () => ({ user: null, shareToken: 'token' }), behaviour: { latencyMs: 300 } })
+		const links = Array.from({ length: 8 }, (_, index) => watch(`https://host${index % 4}.test/${index}`))
+		await clock.advance(400)
+		expect(links.map((each) => each.state())).toEqual(Array(8).fill('resolved'))
+		expect(log.length).toBe(4)
+	})
 })
 
 describe('in every weather', () => {

@@ -1,8 +1,8 @@
 import type { EngineFirstRequest } from '../../contract/engine.ts'
 import type { Query } from '../cache/query.ts'
-import type { ReferenceClock } from '../clock.ts'
 import type { LaneReport, LinkReport, ReferenceLookAhead, ReferenceResolverLimits, WaitReason } from '../resolver.ts'
 import { hostOf } from '../../links/target.ts'
+import { type ReferenceClock, leftMs } from '../clock.ts'
 import { inTime } from '../engine/serve.ts'
 import { isPublic } from '../wire/references.ts'
 import { CostModel } from './cost.ts'
@@ -280,7 +280,7 @@ export class Scheduler {
 	/** Returns the reason that keeps a link out of every group: it, or the tab, has sent too often, or it waits for its turn after a change, which a hidden tab doesn't fetch. */
 	#holdOfLink(query: Query): Hold | undefined {
 		const { held } = query
-		const turnMs = held ? held.ms - Math.abs(this.#clock.now() - held.since) : 0
+		const turnMs = held ? leftMs(this.#clock, held.since, held.ms) : 0
 		const waitMs = Math.max(turnMs, this.#server.boundMs(query))
 		if (waitMs > 0) return hold('often', waitMs)
 		return held && !query.isAwaited && this.#options.page.isHidden() ? hold('hidden') : undefined
@@ -300,7 +300,7 @@ export class Scheduler {
 		if (this.#gathering.isOpen) return hold('gathering')
 		if (priority === NEARBY && !pause) {
 			const since = Math.min(...group.ranked.map((each) => each.priority === priority ? each.query.nearbyAt ?? 0 : Infinity))
-			const waitMs = NEARBY_DELAY_MS - Math.abs(this.#clock.now() - since)
+			const waitMs = leftMs(this.#clock, since, NEARBY_DELAY_MS)
 			if (waitMs > 0) return hold('gathering', waitMs)
 		}
 		const placeMs = this.#placesOf(group, groups) < 1 ? Infinity : pause ? 0 : this.#learningMs(group)
@@ -342,16 +342,16 @@ export class Scheduler {
 		const { requests } = this.#server
 		const { failedAt, host } = group.first.query
 		const half = Math.floor(limit / 2)
-		const kept = !group.name ? 0 : failedAt < 0 ? 2 * half - 1 : this.#server.laneOf(host).requests.length ? 2 * half : half
+		const kept = !group.name ? 0 : failedAt < 0 ? half && 2 * half - 1 : this.#server.laneOf(host).requests.length ? 2 * half : half
 		return Math.min(limit - requests.filter(({ isLate }) => !isLate).length - spared, MOST_RUNNING * limit - requests.length - kept)
 	}
 
-	/** Milliseconds for which another request would tell nothing new: next to a visitor's first one, unless that is silent, or to an ambiguous host. */
+	/** Milliseconds for which another request would tell nothing new: next to one of a visitor to a host that answers, or next to two to an ambiguous host. */
 	#learningMs({ costClass, first }: Group): number {
-		const server = this.#server
-		if (costClass === 'unknown' && this.#isVisitor && server.requests.some(({ hosts }) => !server.isIll(hosts))) return Infinity
+		const lane = this.#server.laneOf(first.query.host)
+		if (costClass === 'unknown' && this.#isVisitor && lane.requests.length && !lane.isIll) return Infinity
 		if (costClass !== 'ambiguous' || this.#limits.links === 1) return 0
-		return server.laneOf(first.query.host).requests.map((request) => this.#requests.waitMs(request)).sort((a, b) => b - a)[MOST_AMBIGUOUS - 1] ?? 0
+		return lane.requests.map((request) => this.#requests.waitMs(request)).sort((a, b) => b - a)[MOST_AMBIGUOUS - 1] ?? 0
 	}
 
 	/** Returns the reason why a link hasn't left, or null if it isn't queued, or leaves now. */
