@@ -29,7 +29,7 @@ function positionOf({ enabled, distance }: SubscribeOptions): Position {
 
 /**
  * The part of the resolver that ships with the page: subscriptions, and the answers that are known. The engine, which sends requests, loads with the first
- * link and then continues with the queries that are queued by then.
+ * link near the reader and then continues with the queries that are queued by then.
  */
 class PageResolver implements ReferenceResolver, PageEngine {
 	readonly #options: ResolverOptions

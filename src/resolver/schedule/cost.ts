@@ -11,18 +11,20 @@
  */
 
 /**
- * Class of a host, which decides how its links are batched. `unknown`: never requested. `cheap` links may share a request with those of other cheap hosts, and
+ * Class of a host, which decides how its links are batched. `unknown`: never answered. `cheap` links may share a request with those of other cheap hosts, and
  * `expensive` ones may not. `ambiguous`: slow, maybe because of the latency. No other request was faster, or it was cheap until its requests of one size became slow.
  */
 export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 
-/** Cost from which a link is expensive, in milliseconds. */
+/** Cost from which a link is expensive, in milliseconds. With half, links of 60 ms are no longer read ahead. */
 const EXPENSIVE_MS = 75
-/** Cost of a link of the page's own host before the first request. */
+/** Cost of a link of the page's own host before the first request, in milliseconds. With twice, 24 links take two requests. */
 const OWN_GUESS_MS = 10
-/** Weight of a measurement among those before it. */
+/** Weight of a measurement among those before it. A half to twice of it makes no difference but for noisy times. */
 const SHARE = 0.3
+/** Longer times are none of a network that works. */
 const LONGEST_MS = 60_000
+/** Hosts that are remembered. */
 const MOST_HOSTS = 200
 
 /** Name of all hosts that share requests. */

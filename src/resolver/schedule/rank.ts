@@ -28,10 +28,10 @@ export interface Group {
 	first: RankedQuery
 }
 
-/** So near the viewport a link counts as visible, because its text is: the next notch of a mouse wheel brings as many pixels. */
+/** So near the viewport a link counts as visible, because its text is: the next notch of a wheel brings as many pixels. With twice, scrolling takes 14 requests, not 11. */
 const EDGE_PX = 100
 
-/** Compares two links by urgency. Links of requests that failed come after the others, those that were given back before them. Then the nearest comes first. */
+/** Compares two links by urgency. Those that were given back for a newer answer come first, those of failed requests last. Then the nearest comes first. */
 function byUrgency(a: RankedQuery, b: RankedQuery): number {
 	return a.priority - b.priority || a.query.failedAt - b.query.failedAt || a.distance - b.distance
 }
@@ -51,7 +51,7 @@ function priorityOf(query: Query, { lookAhead }: RankContext): number | undefine
 	const { nearby, distance } = query.position
 	if (nearby) return Math.abs(distance) <= EDGE_PX ? VISIBLE : NEARBY
 	if (!Number.isFinite(distance)) return undefined
-	// It leaves as soon as anything may that isn't nearby.
+	// It leaves before links ahead of the reader, and next to those that are nearby.
 	if (query.nearbyAt !== undefined) return lookAhead.waitMs ? IDLE : PASSED
 	return lookAhead.priorityOf(query)
 }

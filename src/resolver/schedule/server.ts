@@ -6,21 +6,21 @@ import type { BatchResult, Failure } from '../wire/request.ts'
 import { type ReferenceClock, leftMs } from '../clock.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 
-/** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. */
+/** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. With six, an outage costs 17 requests. */
 const MOST_THROWN = 3
 /** A link that is answered by 500 so many times, which takes two minutes at least, is tried no more, though nothing else is answered. */
 const MOST_TRIES = 20
-/** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. */
+/** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. With twice, it would be 11 instead of 9. */
 const MIN_SPLIT = 7
-/** Parts of a request that timed out while nothing was answered. */
-const SILENT_PARTS = 8
+/** Parts of a request that timed out while nothing was answered. With half, the others of 16 links, of which one hangs, wait for three minutes instead of one. */
+const SILENT_PARTS = 16
 /** Requests of this time count for the bounds, in milliseconds. */
 const MINUTE_MS = 60_000
-/** Requests in a minute that are the first one for none of their links, as far as those are remembered. */
+/** Requests in a minute that are the first one for none of their links, as far as those are remembered. It bounds what a tab costs a server in any weather. */
 const MOST_REPEATS = 60
 /** Probes in a minute after which the next one waits for an event. Many hosts that fail leave the rest of the repeats to that, and to healthy ones. */
 const MOST_PROBES = 30
-/** Requests in a minute for a link. */
+/** Requests in a minute for a link. With four, the others of 50 links, of which one throws, wait for a minute, because halving takes more requests. */
 const MOST_FOR_LINK = 9
 /** Links whose requests are remembered for the bounds. */
 const MOST_REMEMBERED = 1000
@@ -104,7 +104,7 @@ export class Server {
 		this.pause = new Pause(clock)
 	}
 
-	/** The requests whose links wait for them. One that has given its links back, as where its connection is dead, counts nowhere. */
+	/** The requests whose links wait for them. One that has given its links back, as where its connection is dead, takes no place and makes no host ill. */
 	get requests(): LinkRequest[] {
 		return [...this.inFlight].filter(({ queries }) => queries.size)
 	}
