@@ -66,15 +66,16 @@ export class LiveUpdates {
 	}
 
 	async start(source: LiveSource): Promise<void> {
+		// A source may report before it has returned its connection.
+		let isPush: (() => boolean) | undefined = () => false
 		try {
-			// A source may report before it has returned its connection.
-			let isPush = () => false
-			const connection = await source.start((change) => this.#report(change, { isPushed: isPush() }), () => this.#onGap())
+			const connection = await source.start((change) => { if (isPush) this.#report(change, { isPushed: isPush() }) }, () => { if (isPush) this.#onGap() })
 			const end = connection.stop.bind(connection)
 			isPush = () => connection.isPush
 			if (this.#hasEnded) end()
 			else this.#ends.push(end)
 		} catch (cause) {
+			isPush = undefined
 			this.#options.warn('Could not start a source of live changes: it threw, or returned no connection. Previews change when they are fetched again.', cause)
 		}
 	}

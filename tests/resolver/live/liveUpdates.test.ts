@@ -267,7 +267,14 @@ describe('live updates', () => {
 	it('go on without a source that fails, and end with their page', async () => {
 		const { clock, updates, warnings, report, isStopped, asked } = await createPage()
 		await updates.start({ start: () => Promise.reject(new Error('no')) })
-		await updates.start({ start: () => undefined as never })
+		let reportLater: ((change: ReferenceSubject) => void) | undefined
+		await updates.start({ start(onChange) {
+			reportLater = onChange
+			return undefined as never
+		} })
+		reportLater!({ type: 'file', id: 1 })
+		await clock.advance(1500)
+		expect(asked()).toEqual([])
 		const warning = 'Could not start a source of live changes: it threw, or returned no connection. Previews change when they are fetched again.'
 		expect(warnings).toEqual([warning, warning])
 		updates.stop()
