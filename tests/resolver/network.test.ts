@@ -125,6 +125,33 @@ describe('a reader', () => {
 		}
 	})
 
+	it.each([
+		[3000, 300, 4],
+		[10_000, 300, 1],
+		[10_000, 1500, 4],
+		[20_000, 2000, 4],
+	])('deals a screen of slow links out as before after one link of a cheap host took %i ms: %i ms a link, after %i links one by one', async (hiccupMs, slowMs, count) => {
+		let isLate = false
+		const world = createWorld({ behaviour: { latencyMs: 60, overheadMs: 0, costMs: (link) => link.includes('slow') ? slowMs : isLate ? hiccupMs : 10 } })
+		const { clock, watch } = world
+		let next = 0
+		const show = async (fast: number, slow: number, ms: number) => {
+			const links = [...Array.from({ length: fast }, () => 'tracker'), ...Array.from({ length: slow }, () => 'slow')].map((host) => watch(`https://${host}.test/${next++}`))
+			await clock.advance(ms)
+			return links.every((each) => each.state() === 'resolved')
+		}
+		await show(8, 16, 60_000)
+		await show(3, 3, 20_000)
+		await show(1, 0, 3000)
+		await show(0, 1, 5000)
+		await show(1, 0, 3000)
+		isLate = true
+		await show(1, 0, 40_000)
+		isLate = false
+		for (let link = 0; link < count; link++) await show(0, 1, 5000)
+		expect(await show(4, 16, 4 * slowMs + 800)).toBe(true)
+	})
+
 	it.each([3000, 8000, 20_000])('has fast links there at once on the second screen after one request took %i ms more, next to slow ones', async (hiccupMs) => {
 		let moreMs = 0
 		const { clock, watch } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: 100, costMs: (link) => link.includes('slow') ? 150 : 5, noise: (ms) => ms + moreMs / 3 } })

@@ -4,15 +4,16 @@
  *     time of a request = latency + sum of its links' costs
  *
  * Latency is the same for all requests of the page, and a cost is learned by host. The last two requests of a host that differ in size tell both: they lie on a
- * line that begins at the latency and rises by the cost. Hosts that share requests count as one more host. Requests of the same size change the cost alone. If the
- * fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120 previews of 100 ms there would be 58 requests instead of 16.
+ * line that begins at the latency and rises by the cost. Hosts that share requests count as one more host. Of requests of the same size, slower ones raise the cost,
+ * and the latency as well where the links were cheap. If the fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120
+ * previews of 100 ms there would be 58 requests instead of 16.
  *
  * Invariant: latency and costs are finite and never negative, whatever was measured or restored.
  */
 
 /**
  * Class of a host, which decides how its links are batched. `unknown`: never answered. `cheap` links may share a request with those of other cheap hosts, and
- * `expensive` ones may not. `ambiguous`: slow, maybe because of the latency. No other request was faster, or it was cheap until its requests of one size became slow.
+ * `expensive` ones may not. `ambiguous`: slow, maybe because of the latency. No other request was faster, or it was cheap until its requests became slow.
  */
 export type CostClass = 'unknown' | 'ambiguous' | 'cheap' | 'expensive'
 
@@ -22,6 +23,8 @@ const EXPENSIVE_MS = 75
 const OWN_GUESS_MS = 10
 /** Weight of a measurement among those before it. A half to twice of it makes no difference but for noisy times. */
 const SHARE = 0.3
+/** A single request says no more about the network, in milliseconds. */
+const MOST_MORE_MS = 1500
 /** Longer times are none of a network that works. */
 const LONGEST_MS = 60_000
 /** Hosts that are remembered. */
@@ -37,7 +40,7 @@ interface HostCost {
 	/** Cost of a link, once it can be told from the latency. */
 	costMs?: number
 	largest: number
-	/** It was cheap until its requests of one size became slow. */
+	/** It was cheap until its requests became slow. */
 	isUnsure?: boolean
 }
 
@@ -50,7 +53,7 @@ export class CostModel {
 	readonly #hosts = new Map<string, HostCost>()
 	/** The time of a request without its links, in milliseconds; undefined until requests of different sizes were measured. */
 	latencyMs: number | undefined
-	/** Time of the fastest request in milliseconds; 0 before the first answer. Latency takes no longer. */
+	/** Time of the fastest request in milliseconds; 0 before the first answer. It begins again with a request that several hosts didn't wait for, but that was answered. */
 	fastestMs = 0
 
 	constructor(ownHost = '') {
@@ -100,7 +103,7 @@ export class CostModel {
 			// No request takes less than the latency. If one of cheap links takes more, the network has rather become slow than the host.
 			const moreMs = ms - this.latencyMs! - links * costMs!
 			if (ms < this.latencyMs!) this.latencyMs = averageOf(this.latencyMs, ms)
-			else if (wasCheap && moreMs > 0) this.latencyMs! += SHARE * moreMs
+			else if (wasCheap && moreMs > 0) this.latencyMs! += SHARE * Math.min(moreMs, MOST_MORE_MS)
 			costMs = this.#averageOf(costMs, links, ms)
 		}
 		const isUnsure = costMs! >= EXPENSIVE_MS && (wasCheap || (last?.isUnsure && last.links === links))
@@ -115,7 +118,7 @@ export class CostModel {
 
 	/** Takes a request into the cost of its links. Returns undefined while latency is unknown. */
 	#averageOf(costMs: number | undefined, links: number, ms: number): number | undefined {
-		return this.latencyMs === undefined ? costMs : Math.max(0, averageOf(costMs, (ms - this.latencyMs) / links))
+		return this.latencyMs === undefined ? costMs : averageOf(costMs, Math.max(0, ms - this.latencyMs) / links)
 	}
 
 	/** The estimates, as `restore` takes them. A cost that can't be told from the latency yet is none. */

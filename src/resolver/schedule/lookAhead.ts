@@ -72,7 +72,7 @@ export class LookAheadPolicy {
 	/** Notes that a link came near the viewport. Its side tells where the reader goes. A link that goes away tells nothing, since a growing card may have pushed it. */
 	onApproach(distance: number): void {
 		this.#fetched = 0
-		if (distance && Number.isFinite(distance)) this.#direction = Math.sign(distance)
+		if (distance && distance < Infinity) this.#direction = Math.sign(distance)
 	}
 
 	onRefusal(): void {

@@ -68,6 +68,11 @@ function adopting(first: EngineFirstRequest, transport: ReferenceTransport): Ref
 	}
 }
 
+/** Returns whether several hosts have links in a request. */
+function isShared({ hosts }: LinkRequest): boolean {
+	return new Set(hosts).size > 1
+}
+
 /** The life of requests: batches leave, and bring answers or failures. Links without an answer are queued again. */
 export class Requests {
 	readonly #options: RequestsOptions
@@ -91,19 +96,20 @@ export class Requests {
 		for (const query of queries) this.#queue.delete(query)
 		const wanted = queries.filter((query) => query.isFetching && !this.of(query))
 		if (!wanted.length) return
+		const since = this.#options.clock.now()
 		const controller = new AbortController()
 		const links = first?.links ?? wanted.map(({ link }) => link)
 		// The browser's cache answers also while the server is down.
-		const bypassHttpCache = probed !== undefined || wanted.some(this.#options.bypassesHttpCache)
+		const bypassHttpCache = Boolean(probed) || wanted.some(this.#options.bypassesHttpCache)
 		const request: LinkRequest = {
 			queries: new Set(wanted),
 			given: new Set(),
 			hosts: links.map(hostOf),
-			since: this.#options.clock.now(),
+			since,
 			probed,
 			isLate: false,
 			first,
-			report: { number: this.#server.latest + 1, method: first ? 'POST' : requestOf(links, 'current', { access, bypassHttpCache }).method as 'GET' | 'POST', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? this.#options.clock.now() },
+			report: { number: this.#server.latest + 1, method: first ? 'POST' : requestOf(links, 'current', { access, bypassHttpCache }).method as 'GET' | 'POST', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? since },
 			abort: () => controller.abort(),
 		}
 		for (const query of wanted) query.sent(request.report.sentAt)
@@ -132,15 +138,14 @@ export class Requests {
 
 	/** Milliseconds until a request is late, gives its links back, or has timed out. */
 	dueMs(request: LinkRequest): number {
-		const { queries, hosts, isLate } = request
-		const nextMs = isLate && new Set(hosts).size === 1 ? HANGING_MS : this.#lateMs * (isLate ? PATIENCE : 1)
+		const { queries, isLate } = request
+		const nextMs = isLate && !isShared(request) ? HANGING_MS : this.#lateMs * (isLate ? PATIENCE : 1)
 		return Math.min(this.#options.timeoutMs, (isLate ? this.#impatient(request).length : queries.size) ? nextMs : Infinity) - this.#ageOf(request)
 	}
 
 	/** Links that don't wait for the end of a late request: they share it with other hosts, or somebody wants a newer answer. That helps once, until an answer comes. */
-	#impatient({ queries, hosts }: LinkRequest): Query[] {
-		const isShared = new Set(hosts).size > 1
-		return [...queries].filter(({ isImpatient }) => isShared || isImpatient)
+	#impatient(request: LinkRequest): Query[] {
+		return [...request.queries].filter(({ isImpatient }) => isImpatient || isShared(request))
 	}
 
 	/** Milliseconds until links wait no longer for what a request brings. */
@@ -193,9 +198,9 @@ export class Requests {
 			const entries = new Map([...answers, ...errors])
 			const ageMs = this.#ageOf(request)
 			if (!failure && !(report.method === 'GET' && ageMs < CACHED_MS)) {
-				// One that has given its links back was held up by one of its hosts, or the network has become slow. Of a first request, another copy of the library may not say when it ended.
-				if (given.size) this.#options.costs.fastestMs = ageMs
-				else this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
+				// One that gave the links of several hosts back was held up by one of them, or the network has become slow. Of a first request, another copy of the library may not say when it ended.
+				if (!given.size) this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
+				else if (isShared(request)) this.#options.costs.fastestMs = ageMs
 				this.#server.onAnswer(request)
 				this.#endThrown(request)
 				// Which link is missing, only smaller requests can tell.

@@ -245,7 +245,7 @@ export class Scheduler {
 			...[...this.#server.inFlight].map((request) => this.#requests.dueMs(request)),
 		)
 		this.#stopTimer?.()
-		this.#stopTimer = Number.isFinite(waitMs) ? this.#clock.schedule(() => this.schedule(), Math.max(1, Math.ceil(waitMs))) : undefined
+		this.#stopTimer = waitMs < Infinity ? this.#clock.schedule(() => this.schedule(), Math.max(1, Math.ceil(waitMs))) : undefined
 	}
 
 	/** Shows why a queued link waits. A refresh doesn't wait for the end of a pause or a bound, unless a probe tells that soon. */
