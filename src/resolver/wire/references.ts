@@ -119,7 +119,7 @@ export function readReferences(links: readonly string[], response: ReferenceTran
 	const references = (readEnvelope(response) as { references?: unknown } | null)?.references
 	const { status, url } = response
 	if (typeof references !== 'object' || references === null) {
-		throw new OcsError(`Could not read the answer of "${url}": it has no references. Check that the server is Nextcloud 25 or later.`, { status, ocsStatus: 0, url })
+		throw new OcsError(`Could not read the answer of "${url}": it has no references. Check that the address belongs to a Nextcloud server.`, { status, ocsStatus: 0, url })
 	}
 	const answers = new Map<string, unknown>(Object.entries(references))
 	// A server that changed the only link (trimmed it, say) still answered for it.
