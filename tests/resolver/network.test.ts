@@ -126,6 +126,38 @@ describe('a reader', () => {
 	})
 
 	it.each([
+		[1800, 8, 0.05],
+		[2000, 8, 0],
+		[2000, 12, 0.1],
+		[2500, 12, 0.05],
+	])('gets a host\'s screens by a request each, half a minute after the network has become slow: %i ms, %i links a screen, noise of %f', async (latencyMs, count, noise) => {
+		const random = createRandom(8)
+		const { clock, watch, log, behaviour } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: 40, overheadMs: 10, costMs: () => 8, noise: (ms) => ms * (1 + noise * (2 * random() - 1)) } })
+		for (let screen = 0; screen < 30; screen++) {
+			if (screen === 6) behaviour.latencyMs = latencyMs
+			const before = log.length
+			const links = Array.from({ length: count }, (_, index) => watch(`https://tracker.test/${screen}/${index}`))
+			await clock.advance(2 * latencyMs)
+			expect(links.map((each) => each.state())).toEqual(Array(count).fill('resolved'))
+			if (screen >= 16) expect(log.length - before).toBe(1)
+			for (const each of links) each.release()
+		}
+	})
+
+	it.each([[1500, 1500], [3000, 4000], [6000, 2500], [6000, 7000]])('has the links of healthy hosts there soon, though they share with one that takes %i ms more, reading a screen in %i ms', async (moreMs, readMs) => {
+		const slow = new Set<string>()
+		const { clock, watch } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: 60, overheadMs: 10, costMs: (link) => slow.has(link) ? moreMs : 10 } })
+		for (let screen = 0; screen < 16; screen++) {
+			const links = Array.from({ length: 8 }, (_, index) => `https://host${index}.test/${screen}`)
+			if (screen > 3) slow.add(links[0]!)
+			const healthy = links.map((link) => watch(link)).slice(1)
+			await clock.advance(1400)
+			expect(healthy.map((each) => each.state()), `screen ${screen}`).toEqual(Array(7).fill('resolved'))
+			await clock.advance(readMs - 1400)
+		}
+	})
+
+	it.each([
 		[3000, 300, 4],
 		[10_000, 300, 1],
 		[10_000, 1500, 4],

@@ -23,7 +23,7 @@ const EXPENSIVE_MS = 75
 const OWN_GUESS_MS = 10
 /** Weight of a measurement among those before it. A half to twice of it makes no difference but for noisy times. */
 const SHARE = 0.3
-/** A single request says no more about the network, in milliseconds. */
+/** A slower request raises the latency as if it took no more than this longer, in milliseconds. It may have been slow by itself. */
 const MOST_MORE_MS = 1500
 /** Longer times are none of a network that works. */
 const LONGEST_MS = 60_000
@@ -53,7 +53,7 @@ export class CostModel {
 	readonly #hosts = new Map<string, HostCost>()
 	/** The time of a request without its links, in milliseconds; undefined until requests of different sizes were measured. */
 	latencyMs: number | undefined
-	/** Time of the fastest request in milliseconds; 0 before the first answer. It begins again with a request that several hosts didn't wait for, but that was answered. */
+	/** Time of the fastest request in milliseconds since links had to be given back; 0 before the first answer. */
 	fastestMs = 0
 
 	constructor(ownHost = '') {
@@ -77,6 +77,11 @@ export class CostModel {
 	/** The most links of the host that were measured in one request. `Infinity` if an earlier page has measured the host. */
 	largestBatchOf(host: string): number {
 		return this.#hosts.get(host)?.largest ?? (host === this.#ownHost ? Infinity : 0)
+	}
+
+	/** Returns the number of links in the last request of a host alone, or of hosts that share. */
+	lastBatchOf(host: string): number | undefined {
+		return this.#hosts.get(host)?.links
 	}
 
 	/**

@@ -47,11 +47,11 @@ export interface RequestsOptions {
  * With twice, a new host next to three that hang waits for 565 ms instead of 65 ms. With the latency instead, a first screen waits longer by a tenth.
  */
 const LATE_MS = 250
-/** The fastest request may be that of a slow host, for which others don't wait. With half, ten screens of a server that became slower by 1.5 s take 63 requests, not 29. */
+/** The fastest request may be that of a slow host, for which others don't wait. With half, ten screens of a server that became slower by 1.5 s take 60 requests, not 26. */
 const MOST_LATE_MS = 1500
 /**
  * Links wait so many times the time at which a request is late: for their own one if they share it with other hosts, and for one from which something is learned.
- * With half, those ten screens take 63 requests as well. With twice, links wait twice as long for another host of their request that hangs.
+ * With half, those ten screens take 60 requests as well. With twice, links wait twice as long for another host of their request that hangs.
  */
 const PATIENCE = 4
 /** A newer answer of a link doesn't wait longer for the one before, if its request is of one host, in milliseconds. A host that takes less gets no second request. */
@@ -66,11 +66,6 @@ function adopting(first: EngineFirstRequest, transport: ReferenceTransport): Ref
 		const response = await first.response.catch(() => undefined)
 		return response && ![401, 403, 412].includes(response.status) ? response : transport(request)
 	}
-}
-
-/** Returns whether several hosts have links in a request. */
-function isShared({ hosts }: LinkRequest): boolean {
-	return new Set(hosts).size > 1
 }
 
 /** The life of requests: batches leave, and bring answers or failures. Links without an answer are queued again. */
@@ -129,7 +124,7 @@ export class Requests {
 				if (request.isLate) this.giveBack(request, this.#impatient(request))
 				else this.#server.onLate(request)
 			} else {
-				const error = new Error(`Could not resolve "${request.report.links[0]}" in time. Look into the server's log.`)
+				const error = new Error(`Could not fetch "${request.report.links[0]}" in time. Look into the server's log.`)
 				this.#finish(request, { type: 'timeout', error })
 				request.abort()
 			}
@@ -138,14 +133,15 @@ export class Requests {
 
 	/** Milliseconds until a request is late, gives its links back, or has timed out. */
 	dueMs(request: LinkRequest): number {
-		const { queries, isLate } = request
-		const nextMs = isLate && !isShared(request) ? HANGING_MS : this.#lateMs * (isLate ? PATIENCE : 1)
+		const { queries, hosts, isLate } = request
+		const nextMs = isLate && new Set(hosts).size === 1 ? HANGING_MS : this.#lateMs * (isLate ? PATIENCE : 1)
 		return Math.min(this.#options.timeoutMs, (isLate ? this.#impatient(request).length : queries.size) ? nextMs : Infinity) - this.#ageOf(request)
 	}
 
 	/** Links that don't wait for the end of a late request: they share it with other hosts, or somebody wants a newer answer. That helps once, until an answer comes. */
-	#impatient(request: LinkRequest): Query[] {
-		return [...request.queries].filter(({ isImpatient }) => isImpatient || isShared(request))
+	#impatient({ queries, hosts }: LinkRequest): Query[] {
+		const isShared = new Set(hosts).size > 1
+		return [...queries].filter(({ isImpatient }) => isShared || isImpatient)
 	}
 
 	/** Milliseconds until links wait no longer for what a request brings. */
@@ -160,6 +156,8 @@ export class Requests {
 	/** Lets links of a request try again, by default all. It keeps running, because nothing that was sent is aborted for another link. */
 	giveBack(request: LinkRequest, links: Iterable<Query> = request.queries): void {
 		const given = [...links]
+		// The network may have become slow, so that the next answer tells what is fast.
+		this.#options.costs.fastestMs = 0
 		for (const query of given) {
 			query.giveBack()
 			request.given.add(query)
@@ -198,9 +196,8 @@ export class Requests {
 			const entries = new Map([...answers, ...errors])
 			const ageMs = this.#ageOf(request)
 			if (!failure && !(report.method === 'GET' && ageMs < CACHED_MS)) {
-				// One that gave the links of several hosts back was held up by one of them, or the network has become slow. Of a first request, another copy of the library may not say when it ended.
+				// One that has given its links back was held up by one of its hosts. Of a first request, another copy of the library may not say when it ended.
 				if (!given.size) this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
-				else if (isShared(request)) this.#options.costs.fastestMs = ageMs
 				this.#server.onAnswer(request)
 				this.#endThrown(request)
 				// Which link is missing, only smaller requests can tell.

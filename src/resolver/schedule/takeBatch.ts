@@ -51,10 +51,10 @@ function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic
 		const share = canSpareOne ? Math.min(onScreen, largest) : Math.ceil(onScreen / places)
 		return Math.min(share, isPublic ? FIRST_PUBLIC_LINKS : FIRST_LINKS)
 	}
-	// A larger request is what separates latency from cost.
-	if (latencyMs === undefined) return Infinity
+	// Requests of several sizes are what separates latency from cost.
+	if (latencyMs === undefined || group.costClass === 'ambiguous') return links.length - Number(costs.lastBatchOf(group.name) === links.length)
 	const workMs = links.reduce((sum, { query }) => sum + costs.costMs(query.host), 0)
-	return Math.ceil(links.length / Math.min(places, Math.max(1, Math.floor(workMs / SHARE_MS))))
+	return Math.ceil(links.length / (Math.min(places, Math.floor(workMs / SHARE_MS)) || 1))
 }
 
 /**
@@ -69,20 +69,18 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const { latencyMs } = costs
 	const isLookAhead = first.priority >= AHEAD
 	const links = fittingLinks({ ...group, ranked })
-	const maxSize = Math.min(limits.links, Math.max(1, first.query.maxTogether), isLookAhead ? ahead : Infinity, shareOf(group, links, limits))
-	const mostOf = (host: string) => costClass === 'unknown' ? Infinity : GROWTH * costs.largestBatchOf(host)
+	const maxSize = Math.min(limits.links, first.query.maxTogether, isLookAhead ? ahead : Infinity, shareOf(group, links, limits))
 	const fillMs = Math.max(FILL_MS, latencyMs ?? 0)
 	const known = links.map(({ query }) => costs.largestBatchOf(query.host)).filter(Number.isFinite)
-	// Expectations are worth little until latency and cost are told apart, and requests of several sizes are what tells them.
-	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(1, ...known) : costClass === 'ambiguous' ? 2 : 0
+	// Expectations are worth little until latency and cost are told apart.
+	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(1, ...known) : 0
 	const batch: Query[] = []
-	const counts = new Map<string, number>()
+	/** Takes a link unless there are too many of its host, if that is known. Returns its cost. */
 	function take({ query }: RankedQuery): number {
-		const count = counts.get(query.host) ?? 0
-		if (count >= mostOf(query.host)) return 0
-		counts.set(query.host, count + 1)
+		const { host } = query
+		if (batch.filter((each) => each.host === host).length >= (GROWTH * costs.largestBatchOf(host) || Infinity)) return 0
 		batch.push(query)
-		return costs.costMs(query.host)
+		return costs.costMs(host)
 	}
 
 	let workMs = 0
@@ -91,7 +89,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 		workMs += take(each)
 	}
 	const isComplete = batch.length === ranked.filter(({ priority }) => priority < AHEAD).length
-	if (isLookAhead || !isComplete || first.query.maxTogether < Infinity || costClass === 'unknown' || costClass === 'expensive') return batch
+	if (isLookAhead || !isComplete || first.query.maxTogether < Infinity || !['cheap', 'ambiguous'].includes(costClass)) return batch
 
 	let budgetMs = latencyMs === undefined ? Infinity : AHEAD_MS
 	const most = Math.min(limits.links, batch.length + ahead, latencyMs === undefined ? Math.max(batch.length, learningSize) : Infinity)

@@ -14,6 +14,9 @@ export type Outcome
 	= | { type: 'answered', resolved: ResolvedLinks }
 		| { type: 'failed' | 'timeout', error: unknown }
 
+/** The answer of a server that knows no link. */
+const NOTHING: ResolvedLinks = { answers: new Map(), url: '' }
+
 /**
  * Fetches links: one by GET, several by POST. The answer may lack some. A server that doesn't know this form of the service gets the earlier one from then on.
  * It gets nothing more if it knows neither.
@@ -22,8 +25,7 @@ export type Outcome
 export async function resolveReferences(transport: ReferenceTransport, links: readonly string[], options: ResolveOptions): Promise<ResolvedLinks> {
 	const { forms, group, since } = isPublic(options.access) ? VISITORS : USERS
 	const form = forms.get(transport) ?? 'current'
-	const nothing: ResolvedLinks = { answers: new Map(), url: '' }
-	if (form === 'none') return nothing
+	if (form === 'none') return NOTHING
 	const send = async (next: Form): Promise<ResolvedLinks> => {
 		let request = requestOf(links, next, options)
 		let response = await ask((next === 'current' && options.firstTransport) || transport, request)
@@ -47,10 +49,10 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 			const { status = 0 } = cause instanceof OcsError ? cause : {}
 			if (error.ocsStatus !== UNKNOWN_ROUTE || !/^40[1345]$/.test(String(status))) throw isUnknownRoute(cause) ? error : cause
 		}
-		if (forms.get(transport) === 'none') return nothing
+		if (forms.get(transport) === 'none') return NOTHING
 		forms.set(transport, 'none')
 		const notice = `Could not fetch previews for ${group}: the server doesn't have them. Nextcloud ${since} or later does.`
-		return { ...nothing, notice }
+		return { ...NOTHING, notice }
 	}
 }
 
@@ -63,7 +65,7 @@ function isTurnedAway(error: unknown, { user, shareToken, sessionUser }: Request
 export function requestLinks(links: readonly string[], options: ResolveOptions & { transport: ReferenceTransport }): Promise<Outcome> {
 	return resolveReferences(options.transport, links, options).then(
 		(resolved): Outcome => ({ type: 'answered', resolved }),
-		(error: unknown): Outcome => isTurnedAway(error, options.access) ? { type: 'answered', resolved: { answers: new Map(), url: '' } } : { type: 'failed', error },
+		(error: unknown): Outcome => isTurnedAway(error, options.access) ? { type: 'answered', resolved: NOTHING } : { type: 'failed', error },
 	)
 }
 
