@@ -294,7 +294,7 @@ interface ReferenceResolver {
     subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): ReferenceSubscription;
     /** Fetches a link again, bypassing every cache. Resolves with the new entry, even if its state is `error`. */
     refresh(link: string): Promise<ReferenceEntry>;
-    /** Removes answers from the cache, by default all of them. Visible links are fetched again: at once if they are named by a prefix or a function, otherwise each once in ten seconds. A hidden tab waits until it is looked at. */
+    /** Removes answers from the cache, by default all of them. Visible links are fetched again: at once if they are named by a prefix or a function, otherwise each once in ten seconds. A hidden tab waits until it is looked at. A function reaches other tabs only for links that this tab knows. */
     invalidate(what?: InvalidateTarget): void;
     /** Adds references to the cache. */
     seed(references: ReferenceSeed | null | undefined): void;
@@ -375,7 +375,7 @@ interface ReferenceServices {
  */
 declare function refreshReference(link: string): Promise<ReferenceEntry>;
 /**
- * Removes answers from the cache, by prefix or predicate. Visible links are fetched again.
+ * Removes answers from the cache, by prefix or predicate. Visible links are fetched again. In other tabs, a predicate reaches only the links that this tab knows.
  * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
  * @param what Prefix of the links, or a predicate. @default all links
  * @example

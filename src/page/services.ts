@@ -65,7 +65,7 @@ export async function refreshReference(link: string): Promise<ReferenceEntry> {
 }
 
 /**
- * Removes answers from the cache, by prefix or predicate. Visible links are fetched again.
+ * Removes answers from the cache, by prefix or predicate. Visible links are fetched again. In other tabs, a predicate reaches only the links that this tab knows.
  * @throws {Error} On a server, because it has no page. Use the resolver of a plugin there.
  * @param what Prefix of the links, or a predicate. @default all links
  * @example

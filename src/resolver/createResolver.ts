@@ -108,6 +108,8 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	seed(references: ReferenceSeed | null | undefined): void {
 		this.#owner.sync()
+		// What was called before, and waits for the engine, would outdate it.
+		if (this.#calls.length) this.#calls.push(() => this.seed(references))
 		for (const [rawLink, value] of references instanceof Map ? references : Object.entries(references ?? {})) {
 			const link = normaliseLink(rawLink)
 			const entry = readEntry(value, link)
@@ -205,6 +207,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	#onOwner(isSwitch: boolean): void {
 		if (!isSwitch) return this.#store.restore(this.#owner.key())
 		this.#store.clear()
+		this.#calls.splice(0)
 		this.#engine?.reset()
 		for (const query of [...this.#queries.values()]) {
 			// A listener may have given an answer for the new owner.

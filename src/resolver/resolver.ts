@@ -145,7 +145,7 @@ export interface ReferenceResolver {
 	subscribe(link: string, listener: (entry: ReferenceEntry) => void, options?: SubscribeOptions): ReferenceSubscription
 	/** Fetches a link again, bypassing every cache. Resolves with the new entry, even if its state is `error`. */
 	refresh(link: string): Promise<ReferenceEntry>
-	/** Removes answers from the cache, by default all of them. Visible links are fetched again: at once if they are named by a prefix or a function, otherwise each once in ten seconds. A hidden tab waits until it is looked at. */
+	/** Removes answers from the cache, by default all of them. Visible links are fetched again: at once if they are named by a prefix or a function, otherwise each once in ten seconds. A hidden tab waits until it is looked at. A function reaches other tabs only for links that this tab knows. */
 	invalidate(what?: InvalidateTarget): void
 	/** Adds references to the cache. */
 	seed(references: ReferenceSeed | null | undefined): void

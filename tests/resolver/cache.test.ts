@@ -2,6 +2,7 @@ import type { ReferenceResolver } from '../../src/resolver/resolver.ts'
 import { describe, expect, it } from 'vitest'
 import { IDLE } from '../../src/resolver/cache/entry.ts'
 import { Query } from '../../src/resolver/cache/query.ts'
+import { Engine } from '../../src/resolver/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { bare, createFakePage, createWorld, reference } from './world.ts'
 
@@ -406,6 +407,19 @@ describe('asking on purpose', () => {
 		expect(waiting.states()).toEqual(['resolving', 'resolved'])
 		expect(resolver.peek('https://wiki.test/None').state).toBe('not-found')
 		expect(resolver.peek('https://wiki.test/Broken').state).toBe('idle')
+	})
+
+	it('keeps what was seeded after an invalidation, also before there is an engine', async () => {
+		let onLoad!: () => void
+		const clock = createFakeClock()
+		const { watch, log, resolver } = createWorld({ clock, load: () => new Promise((resolve) => { onLoad = () => resolve((options) => new Engine({ ...options, page: createFakePage(clock) })) }) })
+		resolver.invalidate('https://tracker.test/')
+		await clock.advance(50)
+		resolver.seed({ [LINK]: reference(LINK) })
+		const watcher = watch(LINK)
+		onLoad()
+		await clock.advance(5000)
+		expect([log, watcher.state()]).toEqual([[], 'resolved'])
 	})
 })
 
