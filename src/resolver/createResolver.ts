@@ -108,14 +108,19 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	seed(references: ReferenceSeed | null | undefined): void {
 		this.#owner.sync()
-		// What was called before, and waits for the engine, would outdate it.
-		if (this.#calls.length) this.#calls.push(() => this.seed(references))
+		// What was called before, and waits for the engine, would outdate it. A refresh that came later gets its own answer.
+		if (this.#calls.length) this.#calls.push(() => this.#seed(references, ({ isAwaited }) => !isAwaited))
+		this.#seed(references)
+	}
+
+	#seed(references: ReferenceSeed | null | undefined, isOpen: (query: Query) => boolean = () => true): void {
 		for (const [rawLink, value] of references instanceof Map ? references : Object.entries(references ?? {})) {
 			const link = normaliseLink(rawLink)
 			const entry = readEntry(value, link)
 			if (!entry) continue
-			this.#store.set(link, entry, { seeded: true })
 			const query = this.#queries.get(link)
+			if (query && !isOpen(query)) continue
+			this.#store.set(link, entry, { seeded: true })
 			if (query) this.#engine?.detach(query)
 			query?.answer(entry)
 		}

@@ -421,6 +421,19 @@ describe('asking on purpose', () => {
 		await clock.advance(5000)
 		expect([log, watcher.state()]).toEqual([[], 'resolved'])
 	})
+
+	it('gives a refresh its own answer, though the link was seeded before it', async () => {
+		let onLoad!: () => void
+		const clock = createFakeClock()
+		const { watch, log, resolver } = createWorld({ clock, load: () => new Promise((resolve) => { onLoad = () => resolve((options) => new Engine({ ...options, page: createFakePage(clock) })) }) })
+		resolver.invalidate('https://wiki.test/')
+		resolver.seed({ [LINK]: reference(LINK, { richObjectType: 'seed' }) })
+		watch(LINK)
+		const refreshed = resolver.refresh(LINK)
+		onLoad()
+		await clock.advance(5000)
+		expect([log.length, (await refreshed).reference?.richObjectType]).toEqual([1, 'open-graph'])
+	})
 })
 
 it('remembers a change although an earlier one is heard later', () => {

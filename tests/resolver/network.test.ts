@@ -158,6 +158,51 @@ describe('a reader', () => {
 	})
 
 	it.each([
+		{ weather: 'a request takes 5 s more', hosts: 1, counts: [8], costMs: 20, latencyMs: 300, most: 2 },
+		{ weather: 'a request takes 5 s more, and screens differ', hosts: 1, counts: [3, 5], costMs: 2, latencyMs: 300, most: 1 },
+		{ weather: 'a screen takes 3 s more', hosts: 5, counts: [3], costMs: 10, latencyMs: 300, most: 2 },
+		{ weather: 'one host takes 2 s more, twice', hosts: 5, counts: [1], costMs: 30, latencyMs: 600, most: 2 },
+	])('gets screens by as many requests as before soon after a hiccup: $weather', async ({ weather, hosts, counts, costMs, latencyMs, most }) => {
+		let slow = 0
+		const world = createWorld({ behaviour: { latencyMs, overheadMs: 0, costMs(link) {
+			if (!weather.startsWith('a screen') && slow && link.includes('host0')) {
+				slow--
+				return costMs + (hosts > 1 ? 2000 : 5000)
+			}
+			return costMs
+		} } })
+		async function show(screen: number) {
+			const links = Array.from({ length: hosts }, (_, host) => Array.from({ length: counts[(7 * screen + host) % counts.length]! }, (__, index) => `https://host${host}.test/${screen}/${index}`)).flat()
+			const before = world.log.length
+			const watchers = links.map((link) => world.watch(link))
+			while (watchers.some((each) => each.state() !== 'resolved')) await world.clock.advance(10)
+			await world.clock.advance(2000)
+			for (const each of watchers) each.release()
+			return world.log.length - before
+		}
+		for (let screen = 0; screen < 5; screen++) await show(screen)
+		slow = hosts > 1 ? 2 : 1
+		if (weather.startsWith('a screen')) world.behaviour.latencyMs = 3000
+		await show(5)
+		world.behaviour.latencyMs = latencyMs
+		for (let screen = 6; screen < 20; screen++) await show(screen)
+		for (let screen = 20; screen < 30; screen++) expect(await show(screen)).toBeLessThanOrEqual(most)
+	})
+
+	it.each([[100, 3000, 4, 1500], [30, 9000, 3, 3000]])('waits once for a host that has become slow, though its links leave with each screen: %i ms of latency, %i ms a link, %i hosts', async (latencyMs, slowMs, hosts, readMs) => {
+		let isSlow = false
+		const { clock, watch } = createWorld({ behaviour: { latencyMs, overheadMs: 0, costMs: (link) => isSlow && link.includes('host0') ? slowMs : 5 } })
+		for (let screen = 0; screen < 20; screen++) {
+			isSlow = screen > 3
+			const watchers = Array.from({ length: hosts }, (_, host) => watch(`https://host${host}.test/${screen}`))
+			await clock.advance(latencyMs + 100)
+			if (screen > 5) expect(watchers.slice(1).map((each) => each.state()), `screen ${screen}`).toEqual(Array(hosts - 1).fill('resolved'))
+			await clock.advance(readMs)
+			for (const each of watchers) each.release()
+		}
+	})
+
+	it.each([
 		[3000, 300, 4],
 		[10_000, 300, 1],
 		[10_000, 1500, 4],

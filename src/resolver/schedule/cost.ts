@@ -5,8 +5,9 @@
  *
  * Latency is the same for all requests of the page, and a cost is learned by host. The last two requests of a host that differ in size tell both: they lie on a
  * line that begins at the latency and rises by the cost. Hosts that share requests count as one more host. Of requests of the same size, slower ones raise the cost,
- * and the latency as well where the links were cheap. If the fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120
- * previews of 100 ms there would be 58 requests instead of 16.
+ * and the latency as well where the links were cheap. A slow request that makes a host expensive is compared with one of another size. If their line begins below
+ * zero, it was slow by itself. If the fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120 previews of 100 ms there
+ * would be 58 requests instead of 16.
  *
  * Invariant: latency and costs are finite and never negative, whatever was measured or restored.
  */
@@ -74,9 +75,9 @@ export class CostModel {
 		return known!.isUnsure || (this.latencyMs === undefined && (known!.ms - this.fastestMs) / known!.links < EXPENSIVE_MS) ? 'ambiguous' : 'expensive'
 	}
 
-	/** The most links of the host that were measured in one request. `Infinity` if an earlier page has measured the host. */
+	/** The most links of the host that were measured in one request. `Infinity` if there was none, or an earlier page has measured the host. */
 	largestBatchOf(host: string): number {
-		return this.#hosts.get(host)?.largest ?? (host === this.#ownHost ? Infinity : 0)
+		return this.#hosts.get(host)?.largest ?? Infinity
 	}
 
 	/** Returns the number of links in the last request of a host alone, or of hosts that share. */
@@ -99,10 +100,13 @@ export class CostModel {
 		const last = this.#hosts.get(name) ?? this.#hosts.get(first)
 		let costMs = last?.costMs
 		const wasCheap = costMs! < EXPENSIVE_MS
-		if (last && last.links !== links) {
+		const pairMs = last ? Math.max(0, (ms - last.ms) / (links - last.links)) : 0
+		// Where that made a host expensive, a line that begins below zero says that one of the two was slow by itself.
+		const isPair = last && last.links !== links && !(last.isUnsure && ms < links * pairMs)
+		if (isPair) {
 			// The more they differ in size, the less the noise of their times counts.
 			const share = last.isUnsure ? 1 : Math.abs(links - last.links) / Math.max(links, last.links)
-			costMs = averageOf(costMs, Math.max(0, (ms - last.ms) / (links - last.links)), share)
+			costMs = averageOf(costMs, pairMs, share)
 			this.latencyMs = averageOf(this.latencyMs, Math.max(0, ms - links * costMs), share)
 		} else {
 			// No request takes less than the latency. If one of cheap links takes more, the network has rather become slow than the host.
@@ -111,7 +115,7 @@ export class CostModel {
 			else if (wasCheap && moreMs > 0) this.latencyMs! += SHARE * Math.min(moreMs, MOST_MORE_MS)
 			costMs = this.#averageOf(costMs, links, ms)
 		}
-		const isUnsure = costMs! >= EXPENSIVE_MS && (wasCheap || (last?.isUnsure && last.links === links))
+		const isUnsure = costMs! >= EXPENSIVE_MS && (wasCheap || (last?.isUnsure && !isPair))
 		this.#keep(name, { links, ms, costMs, isUnsure, largest: Math.max(last?.largest ?? 0, links) })
 		for (const host of name ? [] : new Set(hosts)) {
 			const known = this.#hosts.get(host) ?? { links, ms, largest: 0 }

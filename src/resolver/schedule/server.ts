@@ -53,7 +53,7 @@ class Lane {
 	readonly #server: Server
 	/** Number of the last request that failed; 0 after an answer. */
 	failedAt = 0
-	/** A request took too long, and none was answered since. */
+	/** A request took too long, and none was answered since whose links waited for it. */
 	wasLate = false
 	/** Its pause began with a request that had left before the last answer. */
 	wasOvertaken = false
@@ -177,7 +177,8 @@ export class Server {
 	onAnswer(request: LinkRequest): void {
 		for (const lane of this.#lanesOf(request)) {
 			lane.failedAt = 0
-			lane.wasLate = false
+			// The requests of the links that it gave back say whether their hosts answer.
+			if (!request.given.size) lane.wasLate = false
 			lane.pause.end()
 		}
 		// The server still refuses requests, whatever it answers to those that had left before.

@@ -75,10 +75,10 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	// Expectations are worth little until latency and cost are told apart.
 	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(1, ...known) : 0
 	const batch: Query[] = []
-	/** Takes a link unless there are too many of its host, if that is known. Returns its cost. */
+	/** Takes a link, unless there are too many of its host. Returns its cost. */
 	function take({ query }: RankedQuery): number {
 		const { host } = query
-		if (batch.filter((each) => each.host === host).length >= (GROWTH * costs.largestBatchOf(host) || Infinity)) return 0
+		if (batch.filter((each) => each.host === host).length >= GROWTH * costs.largestBatchOf(host)) return 0
 		batch.push(query)
 		return costs.costMs(host)
 	}
@@ -92,7 +92,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	if (isLookAhead || !isComplete || first.query.maxTogether < Infinity || !['cheap', 'ambiguous'].includes(costClass)) return batch
 
 	let budgetMs = latencyMs === undefined ? Infinity : AHEAD_MS
-	const most = Math.min(limits.links, batch.length + ahead, latencyMs === undefined ? Math.max(batch.length, learningSize) : Infinity)
+	const most = Math.min(limits.links, batch.length + ahead, latencyMs === undefined ? learningSize : Infinity)
 	for (const each of ranked) {
 		if (each.priority < AHEAD) continue
 		budgetMs -= costs.costMs(each.query.host)

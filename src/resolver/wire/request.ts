@@ -125,7 +125,7 @@ export function readBatchResult(links: readonly string[], outcome: Outcome, now:
 
 /** A mistake in a program, not in a network. Browsers call a lost connection a TypeError as well. */
 function isBug(error: unknown): error is Error {
-	return error instanceof Error && /^(?:Type|Reference|Range)Error$/.test(error.name) && !/fetch|network|load failed/i.test(error.message)
+	return error instanceof Error && /^(Type|Reference|Range)Error$/.test(error.name) && !/fetch|network|load failed/i.test(error.message)
 }
 
 /** Warns about answers that hold no references, once for each address, and once about a transport that throws. */
