@@ -35,7 +35,8 @@ export interface ServicesOptions {
 	clock?: ReferenceClock
 	/**
 	 * Storage that keeps answers over a reload; null disables it. By default, services with a `transport`, `access` or `serverUrl` of their own share a place in the tab's
-	 * sessionStorage, apart from that of the page. Of services that share a place, the last that saves keeps it. @default the tab's sessionStorage
+	 * sessionStorage, apart from that of the page. Of services that share a place, the last that saves keeps it. Nothing is kept where
+	 * `access` names no user but the answers do. @default the tab's sessionStorage
 	 */
 	storage?: AnswerStorage | null
 	/**
