@@ -10,7 +10,7 @@ import { rolldown } from 'rolldown'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const room = join(root, 'src/resolver')
 const files = [...readdirSync(join(room, 'schedule')).map((name) => join(room, 'schedule', name)), join(room, 'pause.ts')]
-const CONSTANT = /^const ([A-Z_]+) = ([\d_.]+)$/gm
+const CONSTANT = /^(?:export (?=const \w+_MS))?const ([A-Z_]+) = ([\d_.]+)$/gm
 const LIMIT = /\b(requests|links|publicLinks|windowMs): (\d+)/g
 const work = mkdtempSync(join(root, 'node_modules/.constants-'))
 

@@ -189,6 +189,42 @@ describe('a reader', () => {
 		for (let screen = 20; screen < 30; screen++) expect(await show(screen)).toBeLessThanOrEqual(most)
 	})
 
+	it.each([[8, 60, 1200], [12, 60, 1200], [16, 200, 2000]])('shares requests as soon as the network has become slow: %i hosts, from %i to %i ms', async (hosts, firstMs, thenMs) => {
+		const { clock, watch, log, behaviour } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: firstMs, overheadMs: 0, costMs: () => 5 } })
+		async function show(screen: number) {
+			const before = log.length
+			const watchers = Array.from({ length: hosts }, (_, host) => watch(`https://host${host}.test/${screen}`))
+			const startedAt = clock.now()
+			while (watchers.some((each) => each.state() !== 'resolved')) await clock.advance(10)
+			const ms = clock.now() - startedAt
+			await clock.advance(4000)
+			return { ms, requests: log.length - before }
+		}
+		for (let screen = 0; screen < 8; screen++) await show(screen)
+		behaviour.latencyMs = thenMs
+		await show(8)
+		const { ms, requests } = await show(9)
+		expect(ms).toBeLessThanOrEqual(thenMs + 200)
+		expect(requests).toBeLessThanOrEqual(3)
+	})
+
+	it.each([300, 500])('deals screens of links of %i ms out, though the first request of their host took 3 s more', async (costMs) => {
+		const random = createRandom(1)
+		let moreMs = 3000
+		const { clock, watch } = createWorld({ behaviour: { latencyMs: 120, overheadMs: 5, noise: (ms) => ms * (0.95 + 0.1 * random()), costMs() {
+			const ms = costMs + moreMs
+			moreMs = 0
+			return ms
+		} } })
+		for (let screen = 0; screen < 8; screen++) {
+			const watchers = Array.from({ length: 8 }, (_, index) => watch(`https://tracker.test/${screen}/${index}`))
+			await clock.advance(3 * costMs + 400)
+			if (screen >= 4) expect(watchers.map((each) => each.state()), `screen ${screen}`).toEqual(Array(8).fill('resolved'))
+			await clock.advance(8000)
+			for (const each of watchers) each.release()
+		}
+	})
+
 	it.each([[100, 3000, 4, 1500], [30, 9000, 3, 3000]])('waits once for a host that has become slow, though its links leave with each screen: %i ms of latency, %i ms a link, %i hosts', async (latencyMs, slowMs, hosts, readMs) => {
 		let isSlow = false
 		const { clock, watch } = createWorld({ behaviour: { latencyMs, overheadMs: 0, costMs: (link) => isSlow && link.includes('host0') ? slowMs : 5 } })

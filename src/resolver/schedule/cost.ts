@@ -6,7 +6,7 @@
  * Latency is the same for all requests of the page, and a cost is learned by host. The last two requests of a host that differ in size tell both: they lie on a
  * line that begins at the latency and rises by the cost. Hosts that share requests count as one more host. Of requests of the same size, slower ones raise the cost,
  * and the latency as well where the links were cheap. A slow request that makes a host expensive is compared with one of another size. If their line begins below
- * zero, it was slow by itself. If the fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120 previews of 100 ms there
+ * zero, or a host's first line falls steeply, one of the two was slow by itself. If the fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120 previews of 100 ms there
  * would be 58 requests instead of 16.
  *
  * Invariant: latency and costs are finite and never negative, whatever was measured or restored.
@@ -24,8 +24,11 @@ const EXPENSIVE_MS = 75
 const OWN_GUESS_MS = 10
 /** Weight of a measurement among those before it. A half to twice of it makes no difference but for noisy times. */
 const SHARE = 0.3
-/** A slower request raises the latency as if it took no more than this longer, in milliseconds. It may have been slow by itself. */
-const MOST_MORE_MS = 1500
+/**
+ * Few networks take longer, in milliseconds. So a request that takes even more time counts as late, and tells no more than this about the latency. With half, ten
+ * screens of a server that became slower by 1.5 s take 60 requests instead of 26.
+ */
+export const MOST_LATENCY_MS = 1500
 /** Longer times are none of a network that works. */
 const LONGEST_MS = 60_000
 /** Hosts that are remembered. */
@@ -100,19 +103,19 @@ export class CostModel {
 		const last = this.#hosts.get(name) ?? this.#hosts.get(first)
 		let costMs = last?.costMs
 		const wasCheap = costMs! < EXPENSIVE_MS
-		const pairMs = last ? Math.max(0, (ms - last.ms) / (links - last.links)) : 0
-		// Where that made a host expensive, a line that begins below zero says that one of the two was slow by itself.
-		const isPair = last && last.links !== links && !(last.isUnsure && ms < links * pairMs)
+		const slopeMs = last ? (ms - last.ms) / (links - last.links) : 0
+		// One of the two was slow by itself if the first line falls steeply. So it was if a line that made a host expensive begins below zero.
+		const isPair = last && last.links !== links && !(costMs ? last.isUnsure && ms < links * slopeMs : slopeMs < -EXPENSIVE_MS)
 		if (isPair) {
 			// The more they differ in size, the less the noise of their times counts.
 			const share = last.isUnsure ? 1 : Math.abs(links - last.links) / Math.max(links, last.links)
-			costMs = averageOf(costMs, pairMs, share)
+			costMs = averageOf(costMs, Math.max(0, slopeMs), share)
 			this.latencyMs = averageOf(this.latencyMs, Math.max(0, ms - links * costMs), share)
 		} else {
 			// No request takes less than the latency. If one of cheap links takes more, the network has rather become slow than the host.
 			const moreMs = ms - this.latencyMs! - links * costMs!
 			if (ms < this.latencyMs!) this.latencyMs = averageOf(this.latencyMs, ms)
-			else if (wasCheap && moreMs > 0) this.latencyMs! += SHARE * Math.min(moreMs, MOST_MORE_MS)
+			else if (wasCheap && moreMs > 0) this.latencyMs! += SHARE * Math.min(moreMs, MOST_LATENCY_MS)
 			costMs = this.#averageOf(costMs, links, ms)
 		}
 		const isUnsure = costMs! >= EXPENSIVE_MS && (wasCheap || (last?.isUnsure && !isPair))

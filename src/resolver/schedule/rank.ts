@@ -50,7 +50,7 @@ export interface RankContext {
 function priorityOf(query: Query, { lookAhead }: RankContext): number | undefined {
 	const { nearby, distance } = query.position
 	if (nearby) return Math.abs(distance) <= EDGE_PX ? VISIBLE : NEARBY
-	if (!Number.isFinite(distance)) return undefined
+	if (!(distance < Infinity)) return undefined
 	// It leaves before links ahead of the reader, and next to those that are nearby.
 	if (query.nearbyAt !== undefined) return lookAhead.waitMs ? IDLE : PASSED
 	return lookAhead.priorityOf(query)

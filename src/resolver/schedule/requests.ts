@@ -4,12 +4,12 @@ import type { Query } from '../cache/query.ts'
 import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
 import type { ReferenceTransport } from '../wire/transport.ts'
-import type { CostModel } from './cost.ts'
 import type { LookAheadPolicy } from './lookAhead.ts'
 import type { LinkRequest, Server } from './server.ts'
 import { hostOf } from '../../links/target.ts'
 import { type RequestAccess, requestOf } from '../wire/references.ts'
 import { type BatchResult, type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
+import { type CostModel, MOST_LATENCY_MS } from './cost.ts'
 
 /** A batch that leaves. */
 export interface Batch {
@@ -42,13 +42,11 @@ export interface RequestsOptions {
 }
 
 /**
- * A request is late after so many milliseconds, or after twice the time of the fastest request if that is more, up to a bound. Before the first answer it gets twice
+ * A request is late after so many milliseconds, or after twice the time of the fastest request if that is more, up to `MOST_LATENCY_MS`. Before the first answer it gets twice
  * as long, because requests of a server that fails slowly would make room for more of them. With half, an outage of slow failures costs 21 requests instead of 17.
  * With twice, a new host next to three that hang waits for 565 ms instead of 65 ms. With the latency instead, a first screen waits longer by a tenth.
  */
 const LATE_MS = 250
-/** The fastest request may be that of a slow host, for which others don't wait. With half, ten screens of a server that became slower by 1.5 s take 60 requests, not 26. */
-const MOST_LATE_MS = 1500
 /**
  * Links wait so many times the time at which a request is late: for their own one if they share it with other hosts, and for one from which something is learned.
  * With half, those ten screens take 60 requests as well. With twice, links wait twice as long for another host of their request that hangs.
@@ -150,7 +148,7 @@ export class Requests {
 	}
 
 	get #lateMs(): number {
-		return Math.min(MOST_LATE_MS, Math.max(LATE_MS, 2 * this.#options.costs.fastestMs || 2 * LATE_MS))
+		return Math.min(MOST_LATENCY_MS, Math.max(LATE_MS, 2 * this.#options.costs.fastestMs || 2 * LATE_MS))
 	}
 
 	/** Lets links of a request try again, by default all. It keeps running, because nothing that was sent is aborted for another link. */

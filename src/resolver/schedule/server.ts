@@ -177,8 +177,8 @@ export class Server {
 	onAnswer(request: LinkRequest): void {
 		for (const lane of this.#lanesOf(request)) {
 			lane.failedAt = 0
-			// The requests of the links that it gave back say whether their hosts answer.
-			if (!request.given.size) lane.wasLate = false
+			// Newer requests of the links that it gave back say whether their hosts answer.
+			if (!request.given.size || !lane.requests.length) lane.wasLate = false
 			lane.pause.end()
 		}
 		// The server still refuses requests, whatever it answers to those that had left before.

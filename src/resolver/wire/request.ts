@@ -87,7 +87,7 @@ export interface BatchResult {
 }
 
 function unreadable(link: string, url: string) {
-	return new OcsError(`Could not read the answer of "${url}" for the link "${link}": it isn't a reference. Look at its provider.`, { status: 200, ocsStatus: 200, url })
+	return new OcsError(`Could not read the answer of "${url}" for the link "${link}": it isn't a reference. Fix its provider.`, { status: 200, ocsStatus: 200, url })
 }
 
 /**
