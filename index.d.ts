@@ -206,7 +206,7 @@ interface ReferenceResolverLimits {
 /**
  * Reason for links to wait. A paused fetch (`rate-limited`, `offline`, `unreachable`, `signed-out`) waits for its next try. `probing` waits for the result
  * of one, and `hidden` for the reader to look at the tab. `loading` waits for code, and `gathering` for other links of the same moment. `place` waits for the end
- * of another request: their number is limited, and a slow host gets at most half while others wait. `look-ahead` waits until everything nearby is answered and the page is idle, or until the link comes nearer, for example because its host is slow. With
+ * of another request: their number is limited, and a slow host gets at most half while others wait. `look-ahead` waits until everything nearby is answered. Links beyond the next screens also wait until the page is idle, and those of slow hosts until they come nearer. With
  * `often`, the link was requested nine times within a minute, or the tab has repeated sixty requests. After a reported change, it also means the link's turn: another tab goes first, or ten seconds haven't passed.
  */
 type WaitReason = PauseReason | 'probing' | 'hidden' | 'loading' | 'gathering' | 'place' | 'look-ahead' | 'often';

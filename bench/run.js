@@ -138,7 +138,7 @@ async function measure(scenario) {
 	}
 	return scenario.figures.map(({ key, plot, ...row }) => {
 		const values = variants.map((variant) => [variant, median(runs[variant].map((run) => run[key]))])
-		// The chart shows a round whose figure is the table's, so that they agree.
+		// The chart shows a round whose figure is the table's, if there is one.
 		const roundOf = ([variant, value]) => runs[variant].find((run) => run[key] === value) ?? runs[variant].at(-1)
 		const plotted = plot && { plotted: Object.fromEntries(values.map((value) => [value[0], roundOf(value)?.[plot]])) }
 		return { scenario: scenario.name, ...row, ...plotted, ...Object.fromEntries(values) }

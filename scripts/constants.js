@@ -1,5 +1,5 @@
 /**
- * Halves and doubles each constant of the scheduler, and prints what that changes by more than 4 % in the scenes of `tests/resolver/scenes.ts`.
+ * Halves and doubles the constants of the scheduler. Prints what that changes by more than 4 % in the scenes of `tests/resolver/scenes.ts`.
  * `node scripts/constants.js LATE_MS FILL_MS` tries these alone. The comments of the constants quote the output, so run it before you change one.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
@@ -41,6 +41,8 @@ async function play(changed, value) {
 }
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !constants().some((each) => each.name === name))
+if (unknown.length) throw new Error(`There is no constant ${unknown.join(', ')}.`)
 const show = (value) => Number.isFinite(value) ? Number(value.toPrecision(3)) : 'never'
 try {
 	const today = await play()

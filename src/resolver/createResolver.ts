@@ -108,7 +108,7 @@ class PageResolver implements ReferenceResolver, PageEngine {
 
 	seed(references: ReferenceSeed | null | undefined): void {
 		this.#owner.sync()
-		// What was called before, and waits for the engine, would outdate it. A refresh that came later gets its own answer.
+		// Earlier calls run once the engine has loaded and would outdate the seed, so it is repeated after them. A later refresh gets its own answer.
 		if (this.#calls.length) this.#calls.push(() => this.#seed(references, ({ isAwaited }) => !isAwaited))
 		this.#seed(references)
 	}

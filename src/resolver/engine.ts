@@ -218,7 +218,7 @@ export class Engine {
 		return this.#scheduler.inspect([...queries.values()], (query, waitsFor) => this.#reportOf(query, waitsFor))
 	}
 
-	/** Writes answers and what was learned of the network to the tab's storage, unless only answers tell whose they are. While they don't fit, the oldest eighth of the answers is left out. */
+	/** Writes answers and what was learned of the network to the tab's storage, or nothing where only the answers name the user. While they don't fit, the oldest eighth of the answers is left out. */
 	save(): void {
 		const { store, owner } = this.#options
 		const { storage, user, limit } = store

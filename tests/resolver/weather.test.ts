@@ -86,6 +86,20 @@ describe('a slow host next to a fast one', () => {
 		expect(await untilResolved(world, links)).toBeLessThanOrEqual(2 * SECOND)
 	})
 
+	it('is well once it has answered, though one link was given back and has left', async () => {
+		const { clock, watch, resolver } = createWorld({ ownHost: 'slow.test', lookAhead: 'none', behaviour: { costMs: () => 2500 } })
+		const watchers = linksOf('slow.test', 3).map((link) => watch(link))
+		await clock.advance(500)
+		resolver.invalidate('https://slow.test/0')
+		await clock.advance(5000)
+		watchers[0]!.release()
+		await clock.advance(5000)
+		expect(watchers.slice(1).map((each) => each.state())).toEqual(['resolved', 'resolved'])
+		for (const each of watchers.slice(1)) each.release()
+		await clock.advance(1000)
+		expect(resolver.inspect()).toEqual([])
+	})
+
 	it('that never answers does not stop the look-ahead of the others', async () => {
 		const world = openHosts({ 'dead.test': 1e9 })
 		for (const link of linksOf('dead.test', 2)) world.watch(link)

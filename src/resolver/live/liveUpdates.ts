@@ -72,8 +72,8 @@ export class LiveUpdates {
 			const connection = await source.start((change) => { if (isPush) this.#report(change, { isPushed: isPush() }) }, () => { if (isPush) this.#onGap() })
 			const end = connection.stop.bind(connection)
 			isPush = () => connection.isPush
-			if (this.#hasEnded) end()
-			else this.#ends.push(end)
+			this.#ends.push(end)
+			if (this.#hasEnded) this.#endSources()
 		} catch (cause) {
 			isPush = undefined
 			this.#options.warn('Could not start a source of live changes: it threw, or returned no connection. Previews change when they are fetched again.', cause)
@@ -108,6 +108,10 @@ export class LiveUpdates {
 		this.flush()
 		this.#hasEnded = true
 		this.#stopGapTimer?.()
+		this.#endSources()
+	}
+
+	#endSources(): void {
 		for (const end of this.#ends.splice(0)) attempt(end, (cause) => this.#options.warn('Could not stop a source of live changes: it threw. Fix its "stop".', cause))
 	}
 

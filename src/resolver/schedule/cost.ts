@@ -5,9 +5,8 @@
  *
  * Latency is the same for all requests of the page, and a cost is learned by host. The last two requests of a host that differ in size tell both: they lie on a
  * line that begins at the latency and rises by the cost. Hosts that share requests count as one more host. Of requests of the same size, slower ones raise the cost,
- * and the latency as well where the links were cheap. A slow request that makes a host expensive is compared with one of another size. If their line begins below
- * zero, or a host's first line falls steeply, one of the two was slow by itself. If the fastest request were the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120 previews of 100 ms there
- * would be 58 requests instead of 16.
+ * and the latency as well where the links were cheap. A pair whose line can't be is ignored, because one of its requests was an outlier. If the fastest request were
+ * the latency, nine previews of 300 ms would take 1.5 s instead of 0.9 s. For 120 previews of 100 ms there would be 58 requests instead of 16.
  *
  * Invariant: latency and costs are finite and never negative, whatever was measured or restored.
  */
@@ -25,11 +24,11 @@ const OWN_GUESS_MS = 10
 /** Weight of a measurement among those before it. A half to twice of it makes no difference but for noisy times. */
 const SHARE = 0.3
 /**
- * Few networks take longer, in milliseconds. So a request that takes even more time counts as late, and tells no more than this about the latency. With half, ten
- * screens of a server that became slower by 1.5 s take 60 requests instead of 26.
+ * Few networks take longer, in milliseconds. So a request that takes even more time counts as late. A slower request of the same size raises the latency as if it
+ * took no more. With half, ten screens of a server that became slower by 1.5 s take 60 requests instead of 26.
  */
 export const MOST_LATENCY_MS = 1500
-/** Longer times are none of a network that works. */
+/** Longer times are ignored, because no working network takes them. */
 const LONGEST_MS = 60_000
 /** Hosts that are remembered. */
 const MOST_HOSTS = 200
@@ -57,7 +56,7 @@ export class CostModel {
 	readonly #hosts = new Map<string, HostCost>()
 	/** The time of a request without its links, in milliseconds; undefined until requests of different sizes were measured. */
 	latencyMs: number | undefined
-	/** Time of the fastest request in milliseconds since links had to be given back; 0 before the first answer. */
+	/** Time of the fastest request in milliseconds since links had to be given back; 0 before the first answer since then. */
 	fastestMs = 0
 
 	constructor(ownHost = '') {
@@ -104,7 +103,7 @@ export class CostModel {
 		let costMs = last?.costMs
 		const wasCheap = costMs! < EXPENSIVE_MS
 		const slopeMs = last ? (ms - last.ms) / (links - last.links) : 0
-		// One of the two was slow by itself if the first line falls steeply. So it was if a line that made a host expensive begins below zero.
+		// One of the two was an outlier if their line begins below zero after the host became expensive. So it was if the line falls steeply while a link costs nothing yet.
 		const isPair = last && last.links !== links && !(costMs ? last.isUnsure && ms < links * slopeMs : slopeMs < -EXPENSIVE_MS)
 		if (isPair) {
 			// The more they differ in size, the less the noise of their times counts.

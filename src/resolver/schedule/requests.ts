@@ -42,14 +42,14 @@ export interface RequestsOptions {
 }
 
 /**
- * A request is late after so many milliseconds, or after twice the time of the fastest request if that is more, up to `MOST_LATENCY_MS`. Before the first answer it gets twice
- * as long, because requests of a server that fails slowly would make room for more of them. With half, an outage of slow failures costs 21 requests instead of 17.
- * With twice, a new host next to three that hang waits for 565 ms instead of 65 ms. With the latency instead, a first screen waits longer by a tenth.
+ * A request is late after so many milliseconds, or after twice the time of the fastest request if that is more, up to `MOST_LATENCY_MS`. Before the first answer, and
+ * after links were given back, it gets twice as long. Otherwise requests of a server that fails slowly would make room for more of them. With half, an outage of slow
+ * failures costs 21 requests instead of 17. With twice, a new host next to three that hang waits for 565 ms instead of 65 ms. With the latency instead, a first screen waits longer by a tenth.
  */
 const LATE_MS = 250
 /**
  * Links wait so many times the time at which a request is late: for their own one if they share it with other hosts, and for one from which something is learned.
- * With half, those ten screens take 60 requests as well. With twice, links wait twice as long for another host of their request that hangs.
+ * With half, ten screens of a server that became slower by 1.5 s take 60 requests instead of 26. With twice, links wait twice as long for another host that hangs.
  */
 const PATIENCE = 4
 /** A newer answer of a link doesn't wait longer for the one before, if its request is of one host, in milliseconds. A host that takes less gets no second request. */

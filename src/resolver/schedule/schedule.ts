@@ -58,7 +58,7 @@ const MOST_RUNNING = 3
 const NEARBY_DELAY_MS = 90
 /** Requests to an ambiguous host at a time. With four, a fling over links of 300 ms waits for 8 s instead of 1.3 s. */
 const MOST_AMBIGUOUS = 2
-/** Requests that look ahead at a time. With one, links of 20 to 60 ms are read ahead in 7.8 s instead of 4.4 s. More would take a reader's places. */
+/** Requests that look ahead at a time. With one, links of 20 to 60 ms are read ahead in 7.7 s instead of 4.4 s. */
 const MAX_AHEAD = 2
 
 /**

@@ -6,11 +6,11 @@ import type { BatchResult, Failure } from '../wire/request.ts'
 import { type ReferenceClock, leftMs } from '../clock.ts'
 import { type PausingFailure, Pause } from '../pause.ts'
 
-/** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. With six, an outage costs 17 requests. */
+/** So many answers of 500 in a row aren't the fault of one link, and so many hosts with them not that of the hosts. With six, an outage costs 17 requests, not 14. */
 const MOST_THROWN = 3
 /** A link that is answered by 500 so many times, which takes two minutes at least, is tried no more, though nothing else is answered. */
 const MOST_TRIES = 20
-/** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. With twice, it would be 11 instead of 9. */
+/** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. With twice, 16 links of which one throws take 11 requests, not 9. */
 const MIN_SPLIT = 7
 /** Parts of a request that timed out while nothing was answered. With half, the others of 16 links, of which one hangs, wait for three minutes instead of one. */
 const SILENT_PARTS = 16
@@ -177,8 +177,8 @@ export class Server {
 	onAnswer(request: LinkRequest): void {
 		for (const lane of this.#lanesOf(request)) {
 			lane.failedAt = 0
-			// Newer requests of the links that it gave back say whether their hosts answer.
-			if (!request.given.size || !lane.requests.length) lane.wasLate = false
+			// If it gave all of its links back, their newer requests say whether the hosts answer.
+			if (request.queries.size || !lane.requests.length) lane.wasLate = false
 			lane.pause.end()
 		}
 		// The server still refuses requests, whatever it answers to those that had left before.

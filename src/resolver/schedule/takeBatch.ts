@@ -23,7 +23,7 @@ export interface BatchLimits {
 const FILL_MS = 300
 /** Growth of the largest batch of a host, so that a wrong estimate costs little. With half, scrolling takes 17 requests instead of 11. */
 const GROWTH = 4
-/** Links are split over requests only if each request still has this much server work, in milliseconds. With half, a fling takes a quarter more requests. */
+/** Links are split over requests only if each request still has this much server work, in milliseconds. With half, a fling takes half as many requests again. */
 const SHARE_MS = 75
 /** Links in the first requests to a host. With twice, the first of 200 visible links of a second each come after 32 s instead of 16 s. */
 const FIRST_LINKS = 16

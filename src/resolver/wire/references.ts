@@ -104,7 +104,7 @@ function namedUser({ headers }: ReferenceTransportResponse): string | undefined 
 	return typeof named === 'string' && named ? named : undefined
 }
 
-/** Returns whether an answer is for the owner of its request. The cookie may belong to another user than the page. What names somebody may be for anybody as long as the page knows no user. */
+/** Returns whether an answer is for the owner of its request. The cookie may belong to another user than the page. While the page knows no user, an answer that names one isn't trusted, because the browser may have cached it for another. */
 export function isForOwner(response: ReferenceTransportResponse, access: RequestAccess): boolean {
 	const named = namedUser(response)
 	const { user, sessionUser } = access
