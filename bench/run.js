@@ -156,6 +156,11 @@ function readResults() {
 }
 
 const rows = readResults()
+const isWhole = scenarios.every((scenario) => rows[scenario.name] || chosen.includes(scenario))
+if (words.includes('--write') && !isWhole) {
+	console.error('Nothing is measured, because this clone has no figures for the other scenarios. Run `npm run bench -- --write` first.')
+	process.exit(1)
+}
 const began = Date.now()
 mkdirSync(here('results'), { recursive: true })
 for (const scenario of chosen) {
@@ -173,9 +178,7 @@ const results = scenarios.filter(({ name }) => rows[name]).map(({ name, title, a
 	about,
 	rows: figures.map(({ key: _, ...figure }, index) => ({ ...rows[name][index], ...figure })),
 }))
-const isWhole = results.length === scenarios.length
-writeReport(results, { write: words.includes('--write') && isWhole })
-if (words.includes('--write') && !isWhole) console.error('Not written: this clone has no figures for the other scenarios. Run `npm run bench -- --write` first.')
+writeReport(results, { write: words.includes('--write') })
 console.log(`Measured in ${Math.round((Date.now() - began) / 60_000)} minutes.`)
 const missing = chosen.filter(({ name, variants }) => rows[name].some((row) => variants.some((variant) => row[variant] === undefined)))
 for (const { name } of missing) console.error(`Not measured in full: ${name}. Its errors stand above; "npm run bench -- ${name} --write" measures it alone.`)

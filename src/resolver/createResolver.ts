@@ -109,17 +109,17 @@ class PageResolver implements ReferenceResolver, PageEngine {
 	seed(references: ReferenceSeed | null | undefined): void {
 		this.#owner.sync()
 		// Earlier calls run once the engine has loaded and would outdate the seed, so it is repeated after them. A later refresh gets its own answer.
-		if (this.#calls.length) this.#calls.push(() => this.#seed(references, ({ isAwaited }) => !isAwaited))
+		if (this.#calls.length) this.#calls.push(() => this.#seed(references, { isRepeated: true }))
 		this.#seed(references)
 	}
 
-	#seed(references: ReferenceSeed | null | undefined, isOpen: (query: Query) => boolean = () => true): void {
+	#seed(references: ReferenceSeed | null | undefined, { isRepeated = false } = {}): void {
 		for (const [rawLink, value] of references instanceof Map ? references : Object.entries(references ?? {})) {
 			const link = normaliseLink(rawLink)
 			const entry = readEntry(value, link)
 			if (!entry) continue
 			const query = this.#queries.get(link)
-			if (query && !isOpen(query)) continue
+			if (isRepeated && query?.isAwaited) continue
 			this.#store.set(link, entry, { seeded: true })
 			if (query) this.#engine?.detach(query)
 			query?.answer(entry)

@@ -422,6 +422,21 @@ describe('asking on purpose', () => {
 		expect([log, watcher.state()]).toEqual([[], 'resolved'])
 	})
 
+	it('gives nobody what was seeded for a user who has gone before there was an engine', async () => {
+		let onLoad!: () => void
+		const clock = createFakeClock()
+		const { watch, session, resolver } = createWorld({ clock, load: () => new Promise((resolve) => { onLoad = () => resolve((options) => new Engine({ ...options, page: createFakePage(clock) })) }) })
+		resolver.invalidate('https://wiki.test/')
+		resolver.seed({ [LINK]: reference(LINK, { richObjectType: 'of alice' }) })
+		session.user = 'bob'
+		resolver.wake('owner')
+		onLoad()
+		await clock.advance(1000)
+		const watcher = watch(LINK)
+		await clock.advance(5000)
+		expect([watcher.states(), resolver.peek(LINK).reference?.richObjectType]).toEqual([['resolving', 'resolved'], 'open-graph'])
+	})
+
 	it('gives a refresh its own answer, though the link was seeded before it', async () => {
 		let onLoad!: () => void
 		const clock = createFakeClock()

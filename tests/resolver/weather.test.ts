@@ -86,6 +86,21 @@ describe('a slow host next to a fast one', () => {
 		expect(await untilResolved(world, links)).toBeLessThanOrEqual(2 * SECOND)
 	})
 
+	it('that never answers gets no newer answer beyond three requests for each place', async () => {
+		const { clock, watch, resolver } = createWorld({ lookAhead: 'none', limits: { requests: 1 }, behaviour: { costMs: () => 1e9 } })
+		watch('https://dead0.test/', 300)
+		await clock.advance(SECOND)
+		for (let host = 1; host <= 3; host++) {
+			watch(`https://dead${host}.test/`)
+			await clock.advance(700)
+		}
+		resolver.invalidate('https://dead0.test/')
+		for (let second = 0; second < 20; second++) {
+			await clock.advance(SECOND)
+			expect(resolver.inspect().reduce((sum, { inFlight }) => sum + inFlight, 0)).toBeLessThanOrEqual(3)
+		}
+	})
+
 	it('is well once it has answered, though one link was given back and has left', async () => {
 		const { clock, watch, resolver } = createWorld({ ownHost: 'slow.test', lookAhead: 'none', behaviour: { costMs: () => 2500 } })
 		const watchers = linksOf('slow.test', 3).map((link) => watch(link))

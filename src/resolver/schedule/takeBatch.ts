@@ -47,7 +47,7 @@ function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic
 		const largest = shares.get(group.name) ?? Math.ceil(onScreen / places)
 		shares.set(group.name, largest)
 		// Links right outside of the screen get a request of their own, if the others get no larger by it.
-		const canSpareOne = Math.ceil(onScreen / largest) < places && outside >= (largest - 1 || 1)
+		const canSpareOne = Math.ceil(onScreen / largest) < places && outside >= largest - 1
 		const share = canSpareOne ? Math.min(onScreen, largest) : Math.ceil(onScreen / places)
 		return Math.min(share, isPublic ? FIRST_PUBLIC_LINKS : FIRST_LINKS)
 	}
