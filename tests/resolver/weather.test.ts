@@ -345,6 +345,22 @@ describe('a server that answers nothing but 500', () => {
 		await world.clock.advance(MINUTE)
 		expect(links.map((link) => world.resolver.peek(link).state)).toEqual(Array(4).fill('resolved'))
 	})
+
+	it.each([[0, 4], [1, 9], [20, 60]])('sends links together again once it answers, where %i throw nevertheless', async (bad, most) => {
+		for (const seed of [1, 2, 3, 4, 5]) {
+			const random = createRandom(seed)
+			const world = createWorld({ clock: createFakeClock(undefined, random), behaviour: { status: () => 500, overheadMs: 300, costMs: () => 5 } })
+			const links = linksOf('tracker.test', bad > 1 ? 2 * bad : 12)
+			const throwing = new Set(links.toSorted(() => random() - 0.5).slice(0, bad))
+			for (const link of links) world.watch(link)
+			await world.clock.advance(3 * SECOND)
+			const before = world.log.length
+			world.behaviour.status = (request) => request.links.some((link) => throwing.has(link)) ? 500 : undefined
+			await world.clock.advance(5 * MINUTE)
+			expect(links.filter((link) => world.resolver.peek(link).state === 'error')).toEqual(links.filter((link) => throwing.has(link)))
+			expect(world.log.length - before).toBeLessThanOrEqual(most)
+		}
+	})
 })
 
 describe('an outage', () => {

@@ -62,6 +62,8 @@ export class Query {
 	isQueued = false
 	/** It was answered by 500 when it failed last. */
 	declare hasThrown?: boolean
+	/** It has joined others again. */
+	#hasJoined = false
 	/** It shows what a developer wants to see, and isn't fetched. */
 	isPretended = false
 	/** It hasn't left since a refresh, or a change that the app named. */
@@ -155,6 +157,13 @@ export class Query {
 		if (this.failedAt) return
 		this.failedAt = -1
 		this.hasThrown = false
+	}
+
+	/** Lets it leave together with others again, because the server itself had failed. Once, because it may throw nevertheless. */
+	join(): void {
+		if (!this.hasThrown || this.#hasJoined) return
+		this.#hasJoined = true
+		this.maxTogether = Infinity
 	}
 
 	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */
@@ -259,6 +268,7 @@ export class Query {
 		this.nearbyAt = undefined
 		this.failedAt = 0
 		this.maxTogether = Infinity
+		this.#hasJoined = false
 	}
 
 	/** Notifies the subscribers. An error of one is kept from the others. */

@@ -196,8 +196,9 @@ export class Requests {
 			if (!failure && !(report.method === 'GET' && ageMs < CACHED_MS)) {
 				// One that has given its links back was held up by one of its hosts. Of a first request, another copy of the library may not say when it ended.
 				if (!given.size) this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
-				this.#server.onAnswer(request)
+				const hasRecovered = this.#server.onAnswer(request)
 				this.#endThrown(request)
+				if (hasRecovered) for (const query of this.#queue) query.join()
 				// Which link is missing, only smaller requests can tell.
 				if (!answers.length) this.#server.split(request)
 			}

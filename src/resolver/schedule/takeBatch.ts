@@ -1,6 +1,6 @@
 import type { Query } from '../cache/query.ts'
 import type { CostModel } from './cost.ts'
-import { type Group, type RankedQuery, AHEAD, PASSED } from './rank.ts'
+import { type Group, type RankedQuery, AHEAD, IDLE, PASSED } from './rank.ts'
 
 /** Bounds of a batch. */
 export interface BatchLimits {
@@ -32,13 +32,6 @@ const FIRST_PUBLIC_LINKS = 3
 /** Links ahead of the reader may make a batch longer by so many milliseconds. With half, slow scrolling over a slow network takes 60 requests instead of 11. */
 const AHEAD_MS = 100
 
-function fittingLinks({ costClass, ranked, first }: Group): readonly RankedQuery[] {
-	if (first.priority >= PASSED) return ranked
-	// Only cheap links may delay what is visible.
-	const last = costClass === 'cheap' ? PASSED : first.priority
-	return ranked.filter(({ priority }) => priority <= last)
-}
-
 function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic, costs, shares }: BatchLimits): number {
 	const { latencyMs } = costs
 	if (group.costClass === 'unknown') {
@@ -68,7 +61,9 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const { costs, ahead } = limits
 	const { latencyMs } = costs
 	const isLookAhead = first.priority >= AHEAD
-	const links = fittingLinks({ ...group, ranked })
+	// Only cheap links may delay what is visible.
+	const last = first.priority >= PASSED ? IDLE : costClass === 'cheap' ? PASSED : first.priority
+	const links = ranked.filter(({ priority }) => priority <= last)
 	const maxSize = Math.min(limits.links, first.query.maxTogether, isLookAhead ? ahead : Infinity, shareOf(group, links, limits))
 	const fillMs = Math.max(FILL_MS, latencyMs ?? 0)
 	const known = links.map(({ query }) => costs.largestBatchOf(query.host)).filter(Number.isFinite)
