@@ -22,6 +22,7 @@ export class TabBridgeOfBrowser implements TabBridge {
 		this.#database = new AnswerDatabase(owner, () => hear({ type: 'wipe' }))
 		this.#channel = openChannel(`answers/${PROTOCOL}:${JSON.stringify([owner.scope, owner.user])}`, hear, () => {
 			const hadAnswers = this.hasAnswers()
+			hear({ type: 'leave' })
 			// Its user may have logged out meanwhile, and other tabs may have fetched.
 			return () => hear({ type: hadAnswers && !this.hasAnswers() ? 'wipe' : 'return' })
 		})

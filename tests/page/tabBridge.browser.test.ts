@@ -106,11 +106,11 @@ describe('the database of the tabs', () => {
 		const bridge = openBridge(ALICE, (message) => heard.push(message))
 		await bridge.write([record(LINK)])
 		window.dispatchEvent(new Event('pageshow'))
-		window.dispatchEvent(new Event('pagehide'))
 		expect(heard).toEqual([])
+		window.dispatchEvent(new Event('pagehide'))
 		window.dispatchEvent(new Event('pageshow'))
 		window.dispatchEvent(new Event('pageshow'))
-		expect(heard).toEqual([{ type: 'return' }])
+		expect(heard).toEqual([{ type: 'leave' }, { type: 'return' }])
 	})
 
 	it.each([['click', 0, true], ['auxclick', 1, true], ['auxclick', 2, false]] as const)('takes %s with button %i for logging out: %s', async (type, button, isLogOut) => {
@@ -206,7 +206,7 @@ describe('the database of the tabs', () => {
 		window.dispatchEvent(new Event('pagehide'))
 		localStorage.removeItem(NOTE)
 		window.dispatchEvent(new Event('pageshow'))
-		expect(heard).toEqual([{ type: 'wipe' }])
+		expect(heard).toEqual([{ type: 'leave' }, { type: 'wipe' }])
 	})
 
 	it('is of use although it holds broken records', async () => {

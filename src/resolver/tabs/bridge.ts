@@ -44,8 +44,8 @@ export type TabMessage
 		| { type: 'dropped', at: number }
 		/** The answers of all tabs were deleted, because their user has gone. */
 		| { type: 'wipe' }
-		/** The page was in the back-forward cache, where it received no messages. */
-		| { type: 'return' }
+		/** The page goes into the back-forward cache, where it receives no messages, or was there. */
+		| { type: 'leave' | 'return' }
 
 /** Services of a browser for the tabs of one user. */
 export interface TabBridge extends TabChannel<TabMessage> {

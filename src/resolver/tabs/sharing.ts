@@ -44,6 +44,9 @@ const LOOKUP_MS = 1000
 /** A database that takes longer knows nothing, in milliseconds. No link waits for it. */
 const HANGING_MS = 10_000
 
+/** Time of the last change when a page heard the others for the last time, by its store. What it kept then was up to date. In milliseconds since the epoch. */
+const heardUntil = new WeakMap<ReferenceStore, number>()
+
 /** Shares the answers of one user with the other tabs. */
 export class TabSharing {
 	/** Time when the user has gone, in milliseconds since the epoch; Infinity before. */
@@ -128,6 +131,7 @@ export class TabSharing {
 
 	/** Hears, shares and shows nothing from now on. What is shared stays. Returns itself if its user has gone, because it tells when the next one may begin. */
 	close(): this | undefined {
+		this.#leave()
 		this.#isOver = true
 		for (const { cancel } of this.#changes.values()) cancel()
 		this.#bridge.close()
@@ -137,6 +141,7 @@ export class TabSharing {
 	hear(message: TabMessage): void {
 		if (message.type === 'wipe') this.wipe()
 		else if (this.#isOver) this.#host.hear(message)
+		else if (message.type === 'leave') this.#leave()
 		else if (message.type === 'dropped') {
 			const change = this.#changes.get(message.at)
 			if (!change || --change.due) return
@@ -144,6 +149,10 @@ export class TabSharing {
 			this.#changes.delete(message.at)
 		} else if (message.type === 'answers') for (const record of message.records) this.#take(record)
 		else void this.#readAgain()
+	}
+
+	#leave(): void {
+		if (!this.#isOver) heardUntil.set(this.#host.store, this.#host.owner.changedAt)
 	}
 
 	/** Reads records of links, or returns undefined if that takes too long. @param mostMs In milliseconds */
@@ -212,18 +221,20 @@ export class TabSharing {
 		await this.#bridge.write(records)
 	}
 
-	/** Shows what other tabs have fetched while this one heard nothing. Older answers that the database lacks may be among those that they have deleted. */
+	/** Shows what other tabs have fetched while this one heard nothing. If there was a change, older answers that the database lacks may be among those that they have deleted. */
 	async #readAgain(): Promise<void> {
 		const { owner, store, queries, update } = this.#host
 		if (owner.isFormer()) return this.wipe()
 		if (!this.hasAnswers()) return
 		const { changedAt } = owner
+		const hasMissed = heardUntil.get(store) !== changedAt
 		// What leaves later is newer.
-		for (const query of queries.values()) if (!query.isQueued) query.outdate(() => true, changedAt)
+		if (hasMissed) for (const query of queries.values()) if (!query.isQueued) query.outdate(() => true, changedAt)
 		const records = await this.#read(store.entries().map(([link]) => link), HANGING_MS) ?? []
 		// The page may belong to somebody else by now.
 		if (this.#isOver) return
 		for (const record of records) this.#take(record)
+		if (!hasMissed) return
 		const shared = new Set(records.map(({ link }) => link))
 		for (const [link, kept] of store.entries()) {
 			if (shared.has(link) || kept.at >= changedAt) continue
