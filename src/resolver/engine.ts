@@ -75,10 +75,12 @@ export class Engine {
 	connect(isConnected: boolean): void {
 		this.#isConnected = isConnected
 		const { owner, openChannel } = this.#options
+		// Another user's sign-in connects it as well.
+		const { user } = owner.sync()
 		this.#channel?.close()
 		// Tabs that share read the database again.
 		const onLeave = owner.watchAbsence((untilMs) => { if (!this.#sharing?.hasAnswers()) this.outdate(untilMs) })
-		this.#channel = isConnected && owner.sync().user ? openChannel?.(`changes/1:${owner.key()}`, (change: TabChange) => this.#hear(change), onLeave) : undefined
+		this.#channel = isConnected && user ? openChannel?.(`changes/1:${owner.key()}`, (change: TabChange) => this.#hear(change), onLeave) : undefined
 		this.#share()
 		if (!isConnected) this.#sharing = this.#sharing?.close()
 		this.#onReturn?.()
