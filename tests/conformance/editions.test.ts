@@ -17,13 +17,15 @@ const VISITOR: ReferenceAccess = { user: null, shareToken: SHARE }
 const LINKS = Array.from({ length: 6 }, (_, index) => `https://wiki.test/Page${index}`)
 
 /** A page in front of the stand-in that plays a release. */
-function createClient(edition: Edition, access: ReferenceAccess, { isStrict = false, first = [] }: { isStrict?: boolean, first?: string[][] } = {}) {
-	const service = createReferenceService({ edition, providers: createContractProviders(), shares: [SHARE], limits: NO_LIMITS, onError: () => undefined })
+function createClient(release: Edition, access: ReferenceAccess, { isStrict = false, first = [] }: { isStrict?: boolean, first?: string[][] } = {}) {
+	const serve = (edition: Edition) => createReferenceService({ edition, providers: createContractProviders(), shares: [SHARE], limits: NO_LIMITS, onError: () => undefined })
+	let service = serve(release)
+	let refusesVisitors = isStrict
 	const wire: string[] = []
 	const transport: ReferenceTransport = async ({ method, path, query, body }) => {
 		const url = `http://cloud.test/ocs/v2.php/${path}${query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''}`
-		// A real server of these releases answers 401 to visitors.
-		const isRefused = isStrict && access.user === null && path === 'references/resolve'
+		// Some real servers answer 401 to visitors here.
+		const isRefused = refusesVisitors && access.user === null && path === 'references/resolve'
 		const headers = { 'ocs-apirequest': 'true', accept: 'application/json', 'content-type': 'application/json', ...(access.user ? { authorization: ALICE } : {}) }
 		const response = isRefused
 			? Response.json({ ocs: { meta: { statuscode: 997 }, data: [] } }, { status: 401 })
@@ -50,7 +52,7 @@ function createClient(edition: Edition, access: ReferenceAccess, { isStrict = fa
 		for (let wait = 0; wait < 20; wait++) await clock.advance(100)
 		return links.map((link) => resolver.peek(link).state)
 	}
-	return { resolve, wire, warnings, transport }
+	return { resolve, wire, warnings, transport, upgrade(to: Edition) { service = serve(to); refusesVisitors = true } }
 }
 
 describe.each([25, 26, 30, 32] as const)('a page of release %i', (edition) => {
@@ -99,6 +101,16 @@ describe.each([25, 26, 30, 32] as const)('a page of release %i', (edition) => {
 		const { ocs } = await (await ask(service, 'cloud/capabilities')).json() as { ocs: { data: { version: { major: number }, capabilities: { core: Record<string, unknown> } } } }
 		expect([ocs.data.version.major, ocs.data.capabilities.core['reference-api']]).toEqual([edition, true])
 		expect((await service.renderPage('alice')).initialState.core!.capabilities).toEqual(ocs.data.capabilities)
+	})
+})
+
+describe('a server that is upgraded while a page is open', () => {
+	it.each([['a user', USER, 25, 32], ['a visitor', VISITOR, 26, 32]] as const)('shows %s the links that come after that', async (_, access, before, after) => {
+		const { resolve, upgrade, wire } = createClient(before, access)
+		await resolve(...LINKS)
+		upgrade(after)
+		await resolve('https://wiki.test/Another', 'https://wiki.test/Other')
+		expect(await resolve('https://wiki.test/Another', 'https://wiki.test/Other'), wire.join()).toEqual(['resolved', 'resolved'])
 	})
 })
 

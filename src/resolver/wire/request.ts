@@ -40,6 +40,8 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 	try {
 		return await send(form)
 	} catch (error) {
+		// The server may know the current form by the next request.
+		if (form === 'earlier') forms.delete(transport)
 		if (form === 'earlier' || !isUnknownRoute(error)) throw error
 		try {
 			const resolved = await send('earlier')
@@ -86,10 +88,6 @@ export interface BatchResult {
 	failure?: Failure
 }
 
-function unreadable(link: string, url: string) {
-	return new OcsError(`Could not read the answer of "${url}" for the link "${link}": it isn't a reference. Fix its provider.`, { status: 200, ocsStatus: 200, url })
-}
-
 /**
  * Finds each link's answer. An empty answer means that the server knows none of the links. If it holds anything, links without a readable answer go again,
  * because the server took fewer links than it got, or names them otherwise: a link that is alone can be told from the others.
@@ -99,7 +97,9 @@ function readAnswers(links: readonly string[], { answers: given, url }: Resolved
 		const entry = given.has(link) ? readEntry(given.get(link), link) : given.size ? undefined : NOT_FOUND
 		if (entry) return [[link, entry]]
 		if (links.length > 1) return []
-		return [[link, given.has(link) ? { state: 'error', reference: null, error: unreadable(link, url) } : NOT_FOUND]]
+		if (!given.has(link)) return [[link, NOT_FOUND]]
+		const error = new OcsError(`Could not read the answer of "${url}" for the link "${link}": it isn't a reference. Fix its provider.`, { status: 200, ocsStatus: 200, url })
+		return [[link, { state: 'error', reference: null, error }]]
 	}) }
 }
 
