@@ -14,7 +14,7 @@ export function ownEngine(...args: Parameters<typeof startEngine>): CurrentEngin
 
 /** A server has no reader, so nothing is fetched ahead there. */
 const page: PageSignals = {
-	isHidden: () => globalThis.document?.visibilityState === 'hidden',
+	isHidden: () => globalThis.document?.hidden,
 	savesData: () => !globalThis.document || Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData),
 	viewportHeight: () => globalThis.innerHeight,
 	whenIdle(task) {

@@ -66,9 +66,8 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const links = ranked.filter(({ priority }) => priority <= last)
 	const maxSize = Math.min(limits.links, first.query.maxTogether, isLookAhead ? ahead : Infinity, shareOf(group, links, limits))
 	const fillMs = Math.max(FILL_MS, latencyMs ?? 0)
-	const known = links.map(({ query }) => costs.largestBatchOf(query.host)).filter(Number.isFinite)
 	// Expectations are worth little until latency and cost are told apart.
-	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(1, ...known) : 0
+	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(...links.map(({ query }) => costs.lastBatchOf(query.host) ?? 1)) : 0
 	const batch: Query[] = []
 	/** Takes a link, unless there are too many of its host. Returns its cost. */
 	function take({ query }: RankedQuery): number {

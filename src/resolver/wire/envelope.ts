@@ -48,7 +48,7 @@ export function readEnvelope({ status, body, url, headers }: ReferenceTransportR
 	const ocsStatus = typeof meta.statuscode === 'object' ? 0 : Number(meta.statuscode ?? 0)
 	if (status < 200 || status > 299) {
 		const said = typeof meta.message === 'string' && meta.message.trim()
-		throw new OcsError(`Could not ask "${url}": the server answered ${status}${said ? ` (${said})` : ''}. Look into the server's log.`, { status, ocsStatus, url, retryAfter: headers?.['retry-after'] })
+		throw new OcsError(`Could not ask "${url}": the server answered ${status}${said ? ` (${said})` : ''}. See the server's log.`, { status, ocsStatus, url, retryAfter: headers?.['retry-after'] })
 	}
 	if (!envelope) {
 		throw new OcsError(`Could not read the answer of "${url}": it is no OCS envelope. Check that the address belongs to a Nextcloud server.`, { status, ocsStatus, url })
