@@ -316,6 +316,33 @@ describe('the tabs of a user', () => {
 		expect([links.map((link) => left.resolver.peek(link).reference!.richObjectType), left.asked()]).toEqual([['v2', 'v2'], links])
 	})
 
+	it.each(['no app used its services', 'a page was in the back-forward cache'])('request no seeds again where nothing has changed while %s', async (absence) => {
+		const { clock, openBridge, openTab } = createBrowser()
+		let hear: (message: TabMessage) => void = () => undefined
+		const page = openTab({ createSharing: (host) => new TabSharing((own) => {
+			hear = own
+			return openBridge()
+		}, host) })
+		page.resolver.seed(Object.fromEntries(linksOf(40).map((link) => [link, reference(link)])))
+		const watchers = linksOf(40).map((link) => page.watch(link))
+		await clock.advance(1000)
+		// It has heard this change, because it is its own.
+		void page.resolver.refresh(LINK)
+		await clock.advance(1000)
+		if (absence.startsWith('no app')) {
+			for (const watcher of watchers) watcher.release()
+			page.resolver.connect(false)
+			await clock.advance(1000)
+			page.resolver.connect(true)
+			for (const link of linksOf(40)) page.watch(link)
+		} else {
+			hear({ type: 'leave' })
+			hear({ type: 'return' })
+		}
+		await clock.advance(20_000)
+		expect(page.asked()).toEqual([LINK])
+	})
+
 	it('show what has changed while no app of a page used its services', async () => {
 		const { clock, openTab } = createBrowser()
 		let version = 1
@@ -552,6 +579,17 @@ describe('the tabs of a user', () => {
 		first.resolver.connect(true)
 		first.resolver.connect(true)
 		expect(listening()).toEqual([1, 1])
+	})
+
+	it('hear once as another user who has signed in while no app used them', async () => {
+		const { clock, openTab, listening } = createBrowser()
+		const { resolver, session, watch } = openTab({ createSharing: undefined })
+		watch(LINK)
+		await clock.advance(1000)
+		resolver.connect(false)
+		session.user = 'bob'
+		resolver.connect(true)
+		expect(listening()).toEqual([0, 1])
 	})
 
 	it.each<[string, InvalidateTarget]>([

@@ -346,6 +346,45 @@ describe('a server that answers nothing but 500', () => {
 		expect(links.map((link) => world.resolver.peek(link).state)).toEqual(Array(4).fill('resolved'))
 	})
 
+	/** A server that is failing for a while finishes what it has begun, and answers what comes by 500 at once. */
+	function failWhile({ behaviour, clock }: ReturnType<typeof createWorld>, fromMs: number, forMs: number, okMs: number, random: () => number) {
+		const from = clock.now() + fromMs
+		const isFailing = (at: number) => at >= from && at < from + forMs
+		behaviour.status = ({ sentAt }) => isFailing(sentAt) ? 500 : undefined
+		behaviour.noise = (ms) => ms && (isFailing(clock.now()) ? okMs / 6 : ms + okMs) * (0.8 + 0.4 * random())
+	}
+
+	it.each([[60, 1, 12], [150, 8, 24], [300, 1, 12], [600, 3, 12], [600, 8, 24]])('finishes answers of %i ms for %i hosts, and none of the %i links is an error', async (okMs, hosts, count) => {
+		for (let seed = 1; seed <= 20; seed++) {
+			const random = createRandom(seed)
+			const world = createWorld({ clock: createFakeClock(undefined, random) })
+			failWhile(world, 5 * SECOND + okMs * random(), 5 * SECOND, okMs, random)
+			for (let host = 0; host < hosts; host++) world.watch(`https://host${host}.test/before`)
+			await world.clock.advance(5 * SECOND)
+			const links = Array.from({ length: count }, (_, index) => `https://host${index % hosts}.test/${index}`)
+			for (const link of links) world.watch(link)
+			await world.clock.advance(2 * MINUTE)
+			expect(new Set(links.map((link) => world.resolver.peek(link).state)), `seed ${seed}`).toEqual(new Set(['resolved']))
+		}
+	})
+
+	it.each([[4, 4], [8, 8], [8, 24]])('finishes a slow answer for one host, and %i others with %i links have no errors', async (hosts, count) => {
+		for (const slowMs of [1500, 6000]) {
+			const random = createRandom(slowMs)
+			const world = createWorld({ clock: createFakeClock(undefined, random), behaviour: { costMs: (link) => hostOf(link) === 'slow.test' ? slowMs : 5 } })
+			const links = Array.from({ length: count }, (_, index) => `https://host${index % hosts}.test/${index}`)
+			for (const link of [...linksOf('slow.test', 1), ...links.map((each) => new URL('before', each).href)]) world.watch(link)
+			await world.clock.advance(300)
+			failWhile(world, 0, 20 * SECOND, 80, random)
+			for (const link of links) world.watch(link)
+			await world.clock.advance(20 * SECOND)
+			const before = world.log.length
+			await world.clock.advance(MINUTE)
+			expect(new Set(links.map((link) => world.resolver.peek(link).state))).toEqual(new Set(['resolved']))
+			expect(world.log.length - before).toBeLessThanOrEqual(hosts + 4)
+		}
+	})
+
 	it.each([[0, 4], [1, 9], [20, 60]])('sends links together again once it answers, where %i throw nevertheless', async (bad, most) => {
 		for (const seed of [1, 2, 3, 4, 5]) {
 			const random = createRandom(seed)

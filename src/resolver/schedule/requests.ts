@@ -122,7 +122,7 @@ export class Requests {
 				if (request.isLate) this.giveBack(request, this.#impatient(request))
 				else this.#server.onLate(request)
 			} else {
-				const error = new Error(`Could not fetch "${request.report.links[0]}" in time. Look into the server's log.`)
+				const error = new Error(`Could not fetch "${request.report.links[0]}" in time. See the server's log.`)
 				this.#finish(request, { type: 'timeout', error })
 				request.abort()
 			}
@@ -205,7 +205,7 @@ export class Requests {
 			for (const query of [...queries]) {
 				const entry = entries.get(query.link)
 				if (!entry || !queries.delete(query)) continue
-				if (entry.state === 'error' && query.isWanted) this.#warnOnce(entry.error)
+				this.#warnOnce(entry.error)
 				this.#options.onAnswer(query, entry, report.sentAt)
 			}
 			// Links that it has given back take its answer, because it is the first, unless another one has to be newer.
@@ -233,10 +233,10 @@ export class Requests {
 		return errors
 	}
 
-	/** Links that were answered by 500 while a request was in flight have an error, now that it is answered. */
-	#endThrown({ report: { number }, isLate }: LinkRequest): void {
+	/** Links have an error if they were answered by 500 while a request was in flight that left after theirs, and is answered now. */
+	#endThrown({ report: { number } }: LinkRequest): void {
 		for (const query of [...this.#queue]) {
-			if (!isLate && query.thrown && query.thrown.latest >= number && this.#queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
+			if (query.thrown && query.failedAt < number && number <= query.thrown.latest && this.#queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
 		}
 	}
 

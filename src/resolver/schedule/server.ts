@@ -97,9 +97,10 @@ export class Server {
 	readonly #recent = new Map<string, readonly number[]>()
 	/** Number of the latest request. */
 	latest = 0
-	/** The same when the last answer came. */
+	/** The same when the last of the requests left that were answered. What left later may meet a server that has failed meanwhile. */
 	#answeredAt = 0
-	#thrown = 0
+	/** Numbers of the requests since then that were answered by 500. */
+	#thrown: number[] = []
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -140,7 +141,7 @@ export class Server {
 		const recent = this.#recent.get(link)
 		if (!recent) return 0
 		const probes = this.pauseOf(host)?.isHurried === false ? this.#probes : []
-		return Math.max(...[recent.at(-MOST_FOR_LINK), this.#repeats.at(-MOST_REPEATS), probes.at(-MOST_PROBES)].map((at) => this.#untilPast(at)))
+		return Math.max(...[recent.at(-MOST_FOR_LINK), this.#repeats.at(-MOST_REPEATS), probes.at(-MOST_PROBES)].map((at = -Infinity) => leftMs(this.#clock, at, MINUTE_MS)))
 	}
 
 	add(request: LinkRequest): void {
@@ -175,9 +176,8 @@ export class Server {
 		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail(this.#failure(request, reason))
 	}
 
-	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server had failed. */
+	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server had failed until then. */
 	onAnswer(request: LinkRequest): boolean {
-		const hasRecovered = this.#thrown >= OUTAGE_THROWN
 		for (const lane of this.#lanesOf(request)) {
 			lane.failedAt = 0
 			// If it gave all of its links back, their newer requests say whether the hosts answer.
@@ -189,9 +189,12 @@ export class Server {
 		// They may have paused because of the server.
 		for (const { pause } of this.#suspects) pause.hurry('answer')
 		this.#suspects.clear()
-		this.#answeredAt = this.latest
-		this.#thrown = 0
-		return hasRecovered
+		// A server that works on a request finishes it, although those that come meanwhile fail.
+		const later = this.log.filter(({ sentAt }) => sentAt > request.report.sentAt)
+		this.#answeredAt = Math.max(this.#answeredAt, this.latest - later.length)
+		const thrown = this.#thrown
+		this.#thrown = thrown.filter((number) => number > this.#answeredAt)
+		return thrown.length >= OUTAGE_THROWN && !this.#thrown.length
 	}
 
 	/** Pauses what failed, and lets links go by fewer at a time. Returns the errors of links. */
@@ -253,8 +256,8 @@ export class Server {
 		const { hosts: { length }, queries, report: { number } } = request
 		const [query] = length > 1 ? [] : queries
 		const isAnswering = this.#answeredAt >= ((query?.hasThrown && query.failedAt) || number)
-		if (!isAnswering) this.#thrown++
-		const isAboutLinks = isAnswering || (length > 1 && this.#thrown < MOST_THROWN)
+		if (!isAnswering) this.#thrown.push(number)
+		const isAboutLinks = isAnswering || (length > 1 && this.#thrown.length < MOST_THROWN)
 		const failed = this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
 		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, failed < MOST_THROWN ? Infinity : 0)
 		else if (length === 1) this.#lanesOf(request)[0]!.pause.end()
@@ -262,7 +265,7 @@ export class Server {
 	}
 
 	hurry(event: 'focus' | 'reconnect'): void {
-		for (const pause of [this.pause, ...this.lanes.map((lane) => lane.pause)]) pause.hurry(event)
+		for (const { pause } of [this, ...this.lanes]) pause.hurry(event)
 	}
 
 	/**
@@ -298,9 +301,5 @@ export class Server {
 
 	#lanesOf({ hosts }: LinkRequest): Lane[] {
 		return [...new Set(hosts)].map((host) => this.laneOf(host))
-	}
-
-	#untilPast(at = -Infinity): number {
-		return leftMs(this.#clock, at, MINUTE_MS)
 	}
 }
