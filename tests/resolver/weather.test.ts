@@ -268,6 +268,16 @@ describe('a server that throws and then goes away', () => {
 	})
 })
 
+describe('a link that hangs behind a gateway', () => {
+	it.each([[16, 10], [40, 30], [40, 59]])('holds up %i others of its host by little more than the %i s of the gateway', async (count, gatewayS) => {
+		const links = linksOf('tracker.test', count)
+		const culprit = links[count / 2 + 1]!
+		const world = createWorld({ behaviour: { costMs: (link) => link === culprit ? gatewayS * SECOND : 5, status: (request) => request.links.includes(culprit) ? 504 : undefined } })
+		for (const link of links) world.watch(link)
+		expect(await untilResolved(world, links.filter((link) => link !== culprit))).toBeLessThanOrEqual(gatewayS * SECOND + 3 * SECOND)
+	})
+})
+
 describe('a server that refuses requests', () => {
 	it.each([1, 2, 4])('gets one probe at a time, although that hangs and visible links wait: %i requests at a time', async (requests) => {
 		const { watch, clock, log } = createWorld({ limits: { requests }, behaviour: { costMs: (link) => link.includes('silent') ? 1e9 : 2, status: () => 429 } })
@@ -347,11 +357,11 @@ describe('a server that answers nothing but 500', () => {
 	})
 
 	/** A server that is failing for a while finishes what it has begun, and answers what comes by 500 at once. */
-	function failWhile({ behaviour, clock }: ReturnType<typeof createWorld>, fromMs: number, forMs: number, okMs: number, random: () => number) {
+	function failWhile({ behaviour, clock }: ReturnType<typeof createWorld>, fromMs: number, forMs: number, okMs: number, random: () => number, failsMs = okMs / 6) {
 		const from = clock.now() + fromMs
 		const isFailing = (at: number) => at >= from && at < from + forMs
 		behaviour.status = ({ sentAt }) => isFailing(sentAt) ? 500 : undefined
-		behaviour.noise = (ms) => ms && (isFailing(clock.now()) ? okMs / 6 : ms + okMs) * (0.8 + 0.4 * random())
+		behaviour.noise = (ms) => ms && (isFailing(clock.now()) ? failsMs : ms + okMs) * (0.8 + 0.4 * random())
 	}
 
 	it.each([[60, 1, 12], [150, 8, 24], [300, 1, 12], [600, 3, 12], [600, 8, 24]])('finishes answers of %i ms for %i hosts, and none of the %i links is an error', async (okMs, hosts, count) => {
@@ -364,6 +374,20 @@ describe('a server that answers nothing but 500', () => {
 			const links = Array.from({ length: count }, (_, index) => `https://host${index % hosts}.test/${index}`)
 			for (const link of links) world.watch(link)
 			await world.clock.advance(2 * MINUTE)
+			expect(new Set(links.map((link) => world.resolver.peek(link).state)), `seed ${seed}`).toEqual(new Set(['resolved']))
+		}
+	})
+
+	it.each([[1, 3, 4, 8], [3, 3, 1, 8], [3, 3, 8, 24], [10, 3, 8, 24], [10, 10, 1, 8], [10, 30, 4, 8]])('takes %i s for that, and is back after %i s, so that no link of %i hosts is an error', async (slowS, forS, hosts, count) => {
+		for (let seed = 1; seed <= 20; seed++) {
+			const random = createRandom(seed)
+			const world = createWorld({ clock: createFakeClock(undefined, random) })
+			for (let host = 0; host < hosts; host++) world.watch(`https://host${host}.test/before`)
+			await world.clock.advance(5 * SECOND)
+			failWhile(world, 0, forS * SECOND * (0.8 + 0.4 * random()), 80, random, slowS * SECOND)
+			const links = Array.from({ length: count }, (_, index) => `https://host${index % hosts}.test/${index}`)
+			for (const link of links) world.watch(link)
+			await world.clock.advance(5 * MINUTE)
 			expect(new Set(links.map((link) => world.resolver.peek(link).state)), `seed ${seed}`).toEqual(new Set(['resolved']))
 		}
 	})

@@ -49,19 +49,19 @@ export class Query {
 	nearbyAt: number | undefined
 	/** Links in its next request, at most: a part of those in its last one, if that failed in a way that may be the fault of one link. */
 	maxTogether = Infinity
-	/** Number of the last request with it that failed. If none did, it is 0, or -1 once one has given it back for a newer answer. */
+	/** Round of the last request with it that failed. If none did, it is 0, or -1 once one has given it back for a newer answer. */
 	failedAt = 0
 	/** A change has made it be fetched again: the time of that, and how long it waits for its turn, in milliseconds. */
 	held: { since: number, ms: number } | undefined
 	/** Time when it last left because of a change, in milliseconds since the epoch. */
 	refetchedAt = -Infinity
-	/** The 500s in a row that it was answered alone, while nothing else was: the error of the last one, the number of the latest request then, and how many there were. */
-	thrown: { entry: ReferenceEntry, latest: number, times: number } | undefined
+	/** The 500s in a row that it was answered alone, while nothing else was: the error of the last one, and how many there were. */
+	thrown: { entry: ReferenceEntry, times: number } | undefined
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
 	isQueued = false
-	/** It was answered by 500 when it failed last. */
-	declare hasThrown?: boolean
+	/** Round of the first of its latest failures, if all of them were 500s. */
+	thrownAt: number | undefined
 	/** It has joined others again. */
 	#hasJoined = false
 	/** It shows what a developer wants to see, and isn't fetched. */
@@ -156,12 +156,12 @@ export class Query {
 		this.wasGivenBack = true
 		if (this.failedAt) return
 		this.failedAt = -1
-		this.hasThrown = false
+		this.thrownAt = undefined
 	}
 
 	/** Lets it leave together with others again, because the server itself had failed. Once, because it may throw nevertheless. */
 	join(): void {
-		if (!this.hasThrown || this.#hasJoined) return
+		if (!this.thrownAt || this.#hasJoined) return
 		this.#hasJoined = true
 		this.maxTogether = Infinity
 	}
@@ -261,7 +261,7 @@ export class Query {
 
 	#endFetch(): void {
 		this.isQueued = this.isPretended = this.isRenewalDue = this.wasGivenBack = false
-		this.sentAt = undefined
+		this.sentAt = this.thrownAt = undefined
 		this.#pauseReason = null
 		this.bypassHttpCache = false
 		this.held = undefined

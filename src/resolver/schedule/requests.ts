@@ -5,11 +5,11 @@ import type { ReferenceClock } from '../clock.ts'
 import type { Pause } from '../pause.ts'
 import type { ReferenceTransport } from '../wire/transport.ts'
 import type { LookAheadPolicy } from './lookAhead.ts'
-import type { LinkRequest, Server } from './server.ts'
 import { hostOf } from '../../links/target.ts'
 import { type RequestAccess, requestOf } from '../wire/references.ts'
 import { type BatchResult, type Failure, type Outcome, createWarnOnce, readBatchResult, requestLinks } from '../wire/request.ts'
 import { type CostModel, MOST_LATENCY_MS } from './cost.ts'
+import { type LinkRequest, type Server, HANGING_MS } from './server.ts'
 
 /** A batch that leaves. */
 export interface Batch {
@@ -52,8 +52,6 @@ const LATE_MS = 250
  * With half, ten screens of a server that became slower by 1.5 s take 60 requests instead of 26. With twice, links wait twice as long for another host that hangs.
  */
 const PATIENCE = 4
-/** A newer answer of a link doesn't wait longer for the one before, if its request is of one host, in milliseconds. A host that takes less gets no second request. */
-const HANGING_MS = 5000
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
 
@@ -100,9 +98,10 @@ export class Requests {
 			hosts: links.map(hostOf),
 			since,
 			probed,
+			round: this.#server.round,
 			isLate: false,
 			first,
-			report: { number: this.#server.latest + 1, method: first ? 'POST' : requestOf(links, 'current', { access, bypassHttpCache }).method as 'GET' | 'POST', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? since },
+			report: { number: ++this.#server.latest, method: first ? 'POST' : requestOf(links, 'current', { access, bypassHttpCache }).method as 'GET' | 'POST', links, isAhead, isProbe: Boolean(probed), sentAt: first?.sentAt ?? since },
 			abort: () => controller.abort(),
 		}
 		for (const query of wanted) query.sent(request.report.sentAt)
@@ -196,9 +195,7 @@ export class Requests {
 			if (!failure && !(report.method === 'GET' && ageMs < CACHED_MS)) {
 				// One that has given its links back was held up by one of its hosts. Of a first request, another copy of the library may not say when it ended.
 				if (!given.size) this.#options.costs.learn(hosts, first ? first.endedAt! - first.sentAt : ageMs)
-				const hasRecovered = this.#server.onAnswer(request)
-				this.#endThrown(request)
-				if (hasRecovered) for (const query of this.#queue) query.join()
+				this.#endThrown(request, this.#server.onAnswer(request))
 				// Which link is missing, only smaller requests can tell.
 				if (!answers.length) this.#server.split(request)
 			}
@@ -233,10 +230,11 @@ export class Requests {
 		return errors
 	}
 
-	/** Links have an error if they were answered by 500 while a request was in flight that left after theirs, and is answered now. */
-	#endThrown({ report: { number } }: LinkRequest): void {
+	/** Links have an error if the server worked when it answered them by 500. Others go together again, once the server works again. */
+	#endThrown({ round }: LinkRequest, hasRecovered: boolean): void {
 		for (const query of [...this.#queue]) {
-			if (query.thrown && query.failedAt < number && number <= query.thrown.latest && this.#queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
+			if (query.thrown && query.thrownAt! <= round && round <= query.failedAt && this.#queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
+			else if (hasRecovered) query.join()
 		}
 	}
 

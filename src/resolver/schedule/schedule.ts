@@ -217,6 +217,7 @@ export class Scheduler {
 		try {
 			// The queue may be empty after this call, because its links were the former owner's.
 			this.#options.syncOwner()
+			this.#server.round++
 			this.#requests.endLate()
 			this.#gathering.end()
 			for (const query of [...this.#queue]) this.#showWait(query)

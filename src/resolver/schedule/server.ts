@@ -14,6 +14,11 @@ const OUTAGE_THROWN = 5
 const MOST_TRIES = 20
 /** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. With twice, 16 links of which one throws take 11 requests, not 9. */
 const MIN_SPLIT = 7
+/**
+ * A request that takes longer hangs, in milliseconds. If it fails then, a gateway has waited less long than this page would have: otherwise 40 links of which one hangs wait
+ * for 281 s instead of 32 s where a gateway waits for 30 s. A link whose newer answer is wanted waits no longer for a request of one host.
+ */
+export const HANGING_MS = 5000
 /** Parts of a request that timed out while nothing was answered. With half, the others of 16 links, of which one hangs, wait for three minutes instead of one. */
 const SILENT_PARTS = 16
 /** Requests of this time count for the bounds, in milliseconds. */
@@ -38,6 +43,8 @@ export interface LinkRequest {
 	/** Time of sending, or of taking over a request that had left before. In milliseconds since the epoch. */
 	readonly since: number
 	probed: Pause | undefined
+	/** Number of the round in which it left. @see `Server.round` */
+	readonly round: number
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
 	/** Links that it has given back. */
@@ -53,7 +60,7 @@ class Lane {
 	readonly host: string
 	readonly pause: Pause
 	readonly #server: Server
-	/** Number of the last request that failed; 0 after an answer. */
+	/** Round of the last request that failed; 0 after an answer. */
 	failedAt = 0
 	/** A request took too long, and none was answered since whose links waited for it. */
 	wasLate = false
@@ -97,9 +104,11 @@ export class Server {
 	readonly #recent = new Map<string, readonly number[]>()
 	/** Number of the latest request. */
 	latest = 0
-	/** The same when the last of the requests left that were answered. What left later may meet a server that has failed meanwhile. */
-	#answeredAt = 0
-	/** Numbers of the requests since then that were answered by 500. */
+	/** Number of the current round. Requests of a round meet the same server. One that fails finishes what it has begun, so an answer proves only that it worked in the round of the request. */
+	round = 1
+	/** Rounds of the last requests that were answered. */
+	#answered: number[] = []
+	/** Rounds of the requests since then that were answered by 500. */
 	#thrown: number[] = []
 
 	constructor(clock: ReferenceClock) {
@@ -147,7 +156,6 @@ export class Server {
 	add(request: LinkRequest): void {
 		const { queries } = request
 		const now = this.#clock.now()
-		this.latest = request.report.number
 		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), now]
 		if (request.probed) this.#probes = [...this.#probes.slice(1 - MOST_PROBES), now]
 		for (const query of queries) {
@@ -189,18 +197,16 @@ export class Server {
 		// They may have paused because of the server.
 		for (const { pause } of this.#suspects) pause.hurry('answer')
 		this.#suspects.clear()
-		// A server that works on a request finishes it, although those that come meanwhile fail.
-		const later = this.log.filter(({ sentAt }) => sentAt > request.report.sentAt)
-		this.#answeredAt = Math.max(this.#answeredAt, this.latest - later.length)
+		this.#answered = [...this.#answered.slice(1 - MOST_LOGGED), request.round]
 		const thrown = this.#thrown
-		this.#thrown = thrown.filter((number) => number > this.#answeredAt)
+		this.#thrown = thrown.filter((round) => round > this.#answeredAt)
 		return thrown.length >= OUTAGE_THROWN && !this.#thrown.length
 	}
 
 	/** Pauses what failed, and lets links go by fewer at a time. Returns the errors of links. */
 	onFailure(request: LinkRequest, failure: Failure, isOnline: boolean): BatchResult['answers'] {
-		const { queries, hosts, report: { number } } = request
-		for (const lane of this.#lanesOf(request)) lane.failedAt = number
+		const { queries, hosts, round } = request
+		for (const lane of this.#lanesOf(request)) lane.failedAt = round
 		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
 		else if (failure.type === 'thrown') {
@@ -209,22 +215,22 @@ export class Server {
 			const isAboutLinks = isAboutSize || this.#onThrow(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
-				if (!isAboutLinks) query.thrown = { entry, latest: this.latest, times: (query.thrown?.times ?? 0) + 1 }
+				if (!isAboutLinks) query.thrown = { entry, times: (query.thrown?.times ?? 0) + 1 }
 				if (isAboutLinks || query.thrown!.times >= MOST_TRIES) return [[query.link, entry]]
 			}
 		} else if (!isOnline) this.pause.fail(this.#failure(request, 'offline'))
 		else {
 			// The compiler makes sure that every other type of failure has a branch.
 			const { type } = failure satisfies { type: 'timeout' | 'unreachable' }
-			const isTimeout = type === 'timeout'
-			this.#onSilence(request, isTimeout ? new Set(hosts).size : 1)
+			const isTimeout = type === 'timeout' || this.#clock.now() - request.since >= HANGING_MS
+			this.#onSilence(request, isTimeout ? this.#lanesOf(request).length : 1)
 			// Each further request with the culprit would take as long. There may be none if nothing was answered meanwhile.
-			if (isTimeout) this.split(request, number <= this.#answeredAt ? 1 : Math.ceil(hosts.length / SILENT_PARTS))
+			if (isTimeout) this.split(request, round <= this.#answeredAt ? 1 : Math.ceil(hosts.length / SILENT_PARTS))
 		}
 		for (const query of queries) {
-			query.failedAt = number
-			query.hasThrown = failure.type === 'thrown'
-			if (!query.hasThrown) query.thrown = undefined
+			query.failedAt = round
+			if (failure.type === 'thrown') query.thrownAt ??= round
+			else query.thrown = query.thrownAt = undefined
 		}
 		return []
 	}
@@ -239,7 +245,7 @@ export class Server {
 		const failure = this.#failure(request, 'unreachable')
 		if (this.pause.reason) return this.pause.fail(failure)
 		// The server has answered others while this one was in flight.
-		const isOvertaken = request.report.number <= this.#answeredAt
+		const isOvertaken = request.round <= this.#answeredAt
 		for (const lane of this.#lanesOf(request)) {
 			if (!isOvertaken && (lane.wasOvertaken || !lane.pause.reason)) this.#suspects.add(lane)
 			lane.wasOvertaken = isOvertaken
@@ -249,19 +255,23 @@ export class Server {
 	}
 
 	/**
-	 * A request was answered by 500. Returns true if that is about its links, one of which may have a provider that throws: while others are answered, and for
-	 * two requests for several links in a row. Otherwise it counts as silence, of the server once three hosts have failed alike.
+	 * A request was answered by 500. Returns true if that is about its links, one of which may have a provider that throws. That is so if the server has worked in its round, or
+	 * since its link began to fail. Two requests for several links in a row may be. Otherwise it counts as silence, of the server once three hosts have failed alike.
 	 */
 	#onThrow(request: LinkRequest): boolean {
-		const { hosts: { length }, queries, report: { number } } = request
+		const { hosts: { length }, queries, round } = request
 		const [query] = length > 1 ? [] : queries
-		const isAnswering = this.#answeredAt >= ((query?.hasThrown && query.failedAt) || number)
-		if (!isAnswering) this.#thrown.push(number)
+		const isAnswering = this.#answered.some((each) => each >= (query?.thrownAt ?? round) && each <= round)
+		if (!isAnswering) this.#thrown.push(round)
 		const isAboutLinks = isAnswering || (length > 1 && this.#thrown.length < MOST_THROWN)
 		const failed = this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
 		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, failed < MOST_THROWN ? Infinity : 0)
 		else if (length === 1) this.#lanesOf(request)[0]!.pause.end()
 		return isAboutLinks
+	}
+
+	get #answeredAt(): number {
+		return Math.max(0, ...this.#answered)
 	}
 
 	hurry(event: 'focus' | 'reconnect'): void {

@@ -60,7 +60,7 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 
 /** Returns true if the server refuses links to visitors without a share. Trying again wouldn't help, unless the page or an answer names a user, whose session has ended. */
 function isTurnedAway(error: unknown, { user, shareToken, sessionUser }: RequestAccess): error is OcsError {
-	return error instanceof OcsError && error.status === 401 && user === null && shareToken === null && !sessionUser
+	return error instanceof OcsError && error.status === 401 && !(user ?? shareToken ?? sessionUser)
 }
 
 /** Fetches links by one request. */
@@ -111,7 +111,7 @@ function retryAfterMsOf({ retryAfter = '' }: OcsError, now: number): number {
 function failureOf(error: unknown, now: number): Failure {
 	if (!(error instanceof OcsError)) return { type: 'unreachable', error }
 	const { status, retryAfter } = error
-	if (status === 429 || (status === 503 && retryAfter !== undefined)) return { type: 'refused', retryAfterMs: retryAfterMsOf(error, now) }
+	if (status === 429 || (status === 503 && retryAfter)) return { type: 'refused', retryAfterMs: retryAfterMsOf(error, now) }
 	if (status === 401) return { type: 'signed-out', error }
 	return status === 500 || status === 413 ? { type: 'thrown', error, isAboutSize: status === 413 } : { type: 'unreachable', error }
 }
