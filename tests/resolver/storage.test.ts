@@ -196,6 +196,32 @@ describe('the tab\'s storage', () => {
 		expect([links[0]!, links.at(-1)!].map((link) => resolver.peek(link).state)).toEqual(['idle', 'resolved'])
 	})
 
+	it('holds as many answers as the page keeps, the newest', async () => {
+		const storage = createMemoryStorage()
+		const { watch, resolver, clock } = createWorld({ storage, limits: { entries: 3 } })
+		for (let index = 0; index < 5; index++) {
+			watch(`https://wiki.test/${index}`)
+			await clock.advance(1000)
+		}
+		resolver.save()
+		expect([...storage.text!.matchAll(/\["https:\/\/wiki\.test\/(\d)"/g)].map(([, index]) => index)).toEqual(['2', '3', '4'])
+	})
+
+	it('holds no seed that JSON can\'t write, and is written all the same', async () => {
+		const storage = createMemoryStorage()
+		const { watch, resolver, clock } = createWorld({ storage })
+		const cycle: Record<string, unknown> = {}
+		cycle.itself = cycle
+		resolver.seed({ 'https://wiki.test/cycle': reference('https://wiki.test/cycle', { richObject: cycle }) })
+		for (const link of ['https://wiki.test/cycle', 'https://wiki.test/1']) watch(link)
+		await clock.advance(1000)
+		expect((await Promise.all([resolver.refresh('https://wiki.test/cycle'), clock.advance(1000)]))[0].state).toBe('resolved')
+		resolver.seed({ 'https://wiki.test/cycle': reference('https://wiki.test/cycle', { richObject: cycle }) })
+		resolver.save()
+		expect([...storage.text!.matchAll(/"https:\/\/wiki\.test\/(\w+)"/g)].map(([, name]) => name)).toContain('1')
+		expect(storage.text).not.toContain('cycle')
+	})
+
 	it('is shared by two copies of the library on a page, and neither harms the other', async () => {
 		const storage = createMemoryStorage()
 		const clock = createFakeClock()

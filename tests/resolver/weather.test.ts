@@ -255,6 +255,16 @@ describe('a provider that throws', () => {
 
 const isFinalState = (state: string) => isFinal({ state: state as never, reference: null })
 
+describe('a server that takes few links', () => {
+	it.each([10, 3, 1])('gets all links by 413, %i at a time, in at most 1.5 requests a link', async (most) => {
+		const world = createWorld({ behaviour: { status: ({ links }) => links.length > most ? 413 : undefined } })
+		const links = linksOf('tracker.test', 34)
+		for (const link of links) world.watch(link)
+		expect(await untilResolved(world, links)).toBeLessThan(20 * SECOND)
+		expect(world.log.length).toBeLessThanOrEqual(1.5 * links.length)
+	})
+})
+
 describe('a server that throws and then goes away', () => {
 	it('gets probes only', async () => {
 		const world = createWorld({ ownHost: 'own.test', limits: { requests: 1 } })
@@ -608,6 +618,19 @@ describe('an outage', () => {
 		world.behaviour.status = undefined
 		world.show()
 		expect(await untilResolved(world, linksOf('tracker.test', 7))).toBeLessThanOrEqual(SECOND)
+	})
+})
+
+describe('a host that fails before the others are asked', () => {
+	it('is tried again as soon as one of them is answered', async () => {
+		for (let seed = 1; seed <= 10; seed++) {
+			const world = openHosts({}, { clock: createFakeClock(undefined, createRandom(seed)), behaviour: { status: () => 503 } })
+			world.watch('https://first.test/')
+			await world.clock.advance(MINUTE + seed * SECOND)
+			world.behaviour.status = undefined
+			world.watch('https://second.test/')
+			expect(await untilResolved(world, ['https://first.test/', 'https://second.test/'])).toBeLessThanOrEqual(1.2 * SECOND)
+		}
 	})
 })
 
