@@ -343,6 +343,33 @@ describe('the tabs of a user', () => {
 		expect(page.asked()).toEqual([LINK])
 	})
 
+	it.each([[2, 1], [80, 40], [3000, 500]])('show what has changed while a page was away, though its app ends while the database takes %i ms', async (readMs, endsAfterMs) => {
+		const { clock, state, openTab } = createBrowser()
+		let version = 1
+		const behaviour: WorldOptions['behaviour'] = { answer: (link) => reference(link, { richObject: { version } }) }
+		const storage = createMemoryStorage()
+		const before = openTab({ storage, behaviour })
+		before.watch(LINK)
+		const other = openTab({ behaviour })
+		other.watch('https://wiki.test/')
+		await clock.advance(1000)
+		before.resolver.save()
+		before.resolver.connect(false)
+		version = 2
+		other.resolver.invalidate('https://tracker.test/')
+		await clock.advance(60_000)
+		state.readMs = readMs
+		const after = openTab({ storage, behaviour })
+		await after.resolver.prepare()
+		after.watch(LINK)
+		await clock.advance(endsAfterMs)
+		after.resolver.connect(false)
+		await clock.advance(20)
+		after.resolver.connect(true)
+		await clock.advance(60_000)
+		expect(after.resolver.peek(LINK).reference!.richObject.version).toBe(2)
+	})
+
 	it('show what has changed while no app of a page used its services', async () => {
 		const { clock, openTab } = createBrowser()
 		let version = 1

@@ -63,6 +63,8 @@ export class TabSharing {
 	#unpublished: SharedRecord[] = []
 	/** The database was slow last time, so that nothing waits for it. */
 	#isSlow = false
+	/** It finds out what it has missed. */
+	#isCatchingUp = false
 
 	constructor(openBridge: (hear: (message: TabMessage) => void) => TabBridge, host: SharingHost) {
 		this.#bridge = openBridge((message) => this.hear(message))
@@ -152,7 +154,7 @@ export class TabSharing {
 	}
 
 	#leave(): void {
-		if (!this.#isOver) heardUntil.set(this.#host.store, this.#host.owner.changedAt)
+		if (!this.#isOver && !this.#isCatchingUp) heardUntil.set(this.#host.store, this.#host.owner.changedAt)
 	}
 
 	/** Reads records of links, or returns undefined if that takes too long. @param mostMs In milliseconds */
@@ -228,11 +230,13 @@ export class TabSharing {
 		if (!this.hasAnswers()) return
 		const { changedAt } = owner
 		const hasMissed = heardUntil.get(store) !== changedAt
+		this.#isCatchingUp = hasMissed
 		// What leaves later is newer.
 		if (hasMissed) for (const query of queries.values()) if (!query.isQueued) query.outdate(() => true, changedAt)
 		const records = await this.#read(store.entries().map(([link]) => link), HANGING_MS) ?? []
 		// The page may belong to somebody else by now.
 		if (this.#isOver) return
+		this.#isCatchingUp = false
 		for (const record of records) this.#take(record)
 		if (!hasMissed) return
 		const shared = new Set(records.map(({ link }) => link))
