@@ -104,6 +104,34 @@ describe.each([25, 26, 30, 32] as const)('a page of release %i', (edition) => {
 	})
 })
 
+describe('a server of release 25', () => {
+	it('is asked in its own form after links have left the page before their answer', async () => {
+		const service = createReferenceService({ edition: 25, providers: createContractProviders(), limits: NO_LIMITS })
+		const clock = createFakeClock()
+		const wire: number[] = []
+		const { watch } = createWorld({ clock, transport: async ({ method, path, query, body, signal }) => {
+			const url = `http://cloud.test/ocs/v2.php/${path}${query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''}`
+			const response = await service.handle(new Request(url, { method, headers: { 'ocs-apirequest': 'true', accept: 'application/json', 'content-type': 'application/json', authorization: ALICE }, body: body ? JSON.stringify(body) : undefined }))
+			await new Promise<void>((resolve, reject) => {
+				clock.schedule(resolve, 60)
+				signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+			})
+			wire.push(response.status)
+			return { status: response.status, body: await response.json() as unknown, url }
+		} })
+		for (const link of LINKS.slice(0, 2)) watch(link)
+		await clock.advance(1000)
+		wire.length = 0
+		const { release } = watch(LINKS[2]!)
+		await clock.advance(50)
+		release()
+		await clock.advance(1000)
+		watch(LINKS[3]!)
+		await clock.advance(1000)
+		expect(wire).toEqual([200])
+	})
+})
+
 describe('a server that is upgraded while a page is open', () => {
 	it.each([['a user', USER, 25, 32], ['a visitor', VISITOR, 26, 32]] as const)('shows %s the links that come after that', async (_, access, before, after) => {
 		const { resolve, upgrade, wire } = createClient(before, access)

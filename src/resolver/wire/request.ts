@@ -35,13 +35,13 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 			response = await ask(transport, request)
 		}
 		if (options.access.user === null || isForOwner(response, options.access)) return readReferences(links, response)
-		throw new OcsError(`Could not read the answer of "${response.url}": it is for another user than the page. Reload the page.`, { status: 401, ocsStatus: 997, url: response.url })
+		throw new OcsError(`Could not read the answer of "${response.url}": it is for another user. Reload the page.`, { status: 401, ocsStatus: 997, url: response.url })
 	}
 	try {
 		return await send(form)
 	} catch (error) {
-		// The server may know the current form by the next request.
-		if (form === 'earlier') forms.delete(transport)
+		// The server may have been upgraded.
+		if (form === 'earlier' && error instanceof OcsError) forms.delete(transport)
 		if (form === 'earlier' || !isUnknownRoute(error)) throw error
 		try {
 			const resolved = await send('earlier')
@@ -98,7 +98,7 @@ function readAnswers(links: readonly string[], { answers: given, url }: Resolved
 		if (entry) return [[link, entry]]
 		if (links.length > 1) return []
 		if (!given.has(link)) return [[link, NOT_FOUND]]
-		const error = new OcsError(`Could not read the answer of "${url}" for the link "${link}": it isn't a reference. Fix its provider.`, { status: 200, ocsStatus: 200, url })
+		const error = new OcsError(`Could not read the answer of "${url}" for "${link}": it isn't a reference. Fix its provider.`, { status: 200, ocsStatus: 200, url })
 		return [[link, { state: 'error', reference: null, error }]]
 	}) }
 }
