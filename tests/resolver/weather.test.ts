@@ -419,6 +419,22 @@ describe('a server that answers nothing but 500', () => {
 		}
 	})
 
+	it.each([[1, 16, 1], [1, 16, 2], [2, 12, 2], [1, 40, 2]])('makes no errors of others on %i hosts with %i links each, of which %i throw', async (hosts, count, bad) => {
+		for (const outageS of [8, 30]) {
+			for (let seed = 1; seed <= 5; seed++) {
+				const random = createRandom(seed)
+				const world = createWorld({ clock: createFakeClock(undefined, random), behaviour: { status: () => 500, latencyMs: 40, costMs: () => 5 } })
+				const links = Array.from({ length: hosts * count }, (_, index) => `https://host${index % hosts}.test/${index}`)
+				const throwing = new Set(links.toSorted(() => random() - 0.5).slice(0, bad))
+				for (const link of links) world.watch(link)
+				await world.clock.advance(outageS * SECOND)
+				world.behaviour.status = (request) => request.links.some((link) => throwing.has(link)) ? 500 : undefined
+				await world.clock.advance(5 * MINUTE)
+				expect(links.filter((link) => world.resolver.peek(link).state === 'error'), `seed ${seed}`).toEqual(links.filter((link) => throwing.has(link)))
+			}
+		}
+	})
+
 	it.each([[0, 4], [1, 9], [20, 60]])('sends links together again once it answers, where %i throw nevertheless', async (bad, most) => {
 		for (const seed of [1, 2, 3, 4, 5]) {
 			const random = createRandom(seed)

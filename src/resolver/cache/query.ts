@@ -55,8 +55,8 @@ export class Query {
 	held: { since: number, ms: number } | undefined
 	/** Time when it last left because of a change, in milliseconds since the epoch. */
 	refetchedAt = -Infinity
-	/** The 500s in a row that it was answered alone, while nothing else was: the error of the last one, and how many there were. */
-	thrown: { entry: ReferenceEntry, times: number } | undefined
+	/** The 500s in a row that it was answered alone, while nothing else was: the error and the round of the last one, and how many there were. */
+	thrown: { entry: ReferenceEntry, round: number, times: number } | undefined
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
 	isQueued = false
@@ -202,10 +202,7 @@ export class Query {
 	answer(entry: ReferenceEntry, since = Infinity): void {
 		const isError = entry.state === 'error'
 		const isShown = !isError || (this.position.nearby && !hasAnswer(this.#entry))
-		if (!isError) {
-			this.thrown = undefined
-			this.#changes = this.#changes.filter(({ at }) => at > since)
-		}
+		if (!isError) this.#changes = this.#changes.filter(({ at }) => at > since)
 		this.#endFetch()
 		const waiters = this.#waiters.splice(0)
 		if (isShown) this.show(entry)
@@ -254,14 +251,13 @@ export class Query {
 	reset(entry: ReferenceEntry, { isPretended = false } = {}): void {
 		this.#endFetch()
 		this.isPretended = isPretended
-		this.thrown = undefined
 		this.#changes = []
 		this.#set(entry)
 	}
 
 	#endFetch(): void {
 		this.isQueued = this.isPretended = this.isRenewalDue = this.wasGivenBack = false
-		this.sentAt = this.thrownAt = undefined
+		this.sentAt = this.thrown = this.thrownAt = undefined
 		this.#pauseReason = null
 		this.bypassHttpCache = false
 		this.held = undefined

@@ -233,7 +233,7 @@ export class Requests {
 	/** Links have an error if the server worked when it answered them by 500. Others go together again, once the server works again. */
 	#endThrown({ round }: LinkRequest, hasRecovered: boolean): void {
 		for (const query of [...this.#queue]) {
-			if (query.thrown && query.thrownAt! <= round && round <= query.failedAt && this.#queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
+			if (query.thrown && query.thrownAt! <= round && round <= query.thrown.round && this.#queue.delete(query)) this.#options.onAnswer(query, query.thrown.entry, this.#options.clock.now())
 			else if (hasRecovered) query.join()
 		}
 	}

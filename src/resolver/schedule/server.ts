@@ -215,7 +215,7 @@ export class Server {
 			const isAboutLinks = isAboutSize || this.#onThrow(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
-				if (!isAboutLinks) query.thrown = { entry, times: (query.thrown?.times ?? 0) + 1 }
+				if (!isAboutLinks) query.thrown = { entry, round, times: (query.thrown?.times ?? 0) + 1 }
 				if (isAboutLinks || query.thrown!.times >= MOST_TRIES) return [[query.link, entry]]
 			}
 		} else if (!isOnline) this.pause.fail(this.#failure(request, 'offline'))
