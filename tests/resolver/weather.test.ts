@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFinal } from '../../src/resolver/cache/entry.ts'
+import { runs } from '../setup/runs.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { createRandom } from './simulation.ts'
 import { type WorldOptions, createFakePage, createWorld } from './world.ts'
@@ -401,6 +402,31 @@ describe('a server that answers nothing but 500', () => {
 			expect(new Set(links.map((link) => world.resolver.peek(link).state)), `seed ${seed}`).toEqual(new Set(['resolved']))
 		}
 	})
+
+	it('makes errors of no links but those that throw, whatever the page and the network', async () => {
+		const outages = fc.record({
+			seed: fc.integer(), hosts: fc.integer({ min: 1, max: 8 }), count: fc.integer({ min: 1, max: 40 }), latencyMs: fc.integer({ min: 5, max: 400 }), isKnown: fc.boolean(),
+			bad: fc.integer({ min: 0, max: 2 }), beginsAfterMs: fc.integer({ min: 0, max: 1200 }), forMs: fc.integer({ min: 400, max: 60_000 }), failsMs: fc.integer({ min: 5, max: 5000 }),
+		})
+		await fc.assert(fc.asyncProperty(outages, async ({ seed, hosts, count, latencyMs, isKnown, bad, beginsAfterMs, forMs, failsMs }) => {
+			const random = createRandom(seed)
+			const world = createWorld({ clock: createFakeClock(undefined, random) })
+			if (isKnown) for (let host = 0; host < hosts; host++) world.watch(`https://host${host}.test/before`)
+			await world.clock.advance(5 * SECOND)
+			const links = Array.from({ length: count }, (_, index) => `https://host${index % hosts}.test/${index}`)
+			const throwing = new Set(links.toSorted(() => random() - 0.5).slice(0, Math.min(bad, count / 4)))
+			// Where links throw, an outage that begins while they are told from others may meet those.
+			failWhile(world, throwing.size ? 0 : beginsAfterMs, forMs, latencyMs, random, failsMs)
+			const { status } = world.behaviour
+			world.behaviour.status = (request) => request.links.some((link) => throwing.has(link)) ? 500 : status!(request)
+			for (const link of links) {
+				world.watch(link)
+				if (random() < 0.2) await world.clock.advance(200 * random())
+			}
+			await world.clock.advance(forMs + 5 * MINUTE)
+			expect(links.filter((link) => world.resolver.peek(link).state !== 'resolved')).toEqual(links.filter((link) => throwing.has(link)))
+		}), { numRuns: runs(100, 3000) })
+	}, 10 * MINUTE)
 
 	it.each([[4, 4], [8, 8], [8, 24]])('finishes a slow answer for one host, and %i others with %i links have no errors', async (hosts, count) => {
 		for (const slowMs of [1500, 6000]) {
