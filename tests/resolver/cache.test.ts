@@ -312,6 +312,19 @@ describe('asking on purpose', () => {
 		expect(answer).toBe('resolved')
 	})
 
+	it.each(['a refresh', 'a change that the app names'])('fetches a link again for %s, though its 500 from before that turns out to be its own', async (cause) => {
+		const other = 'https://other.test/'
+		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { overheadMs: 0, costMs: (link) => link === other ? 950 : 10, status: ({ links }) => links.includes(LINK) ? 500 : undefined } })
+		watch(LINK)
+		watch(other)
+		await clock.advance(300)
+		behaviour.status = undefined
+		if (cause === 'a refresh') void resolver.refresh(LINK)
+		else resolver.invalidate((link) => link === LINK)
+		await clock.advance(3000)
+		expect([LINK, other].map((link) => resolver.peek(link).state)).toEqual(['resolved', 'resolved'])
+	})
+
 	it('goes on showing what was there when two refreshes in a row fail, which don\'t wait for the link to be tried again', async () => {
 		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { costMs: (link) => link === LINK ? 900 : 100 } })
 		const watcher = watch(LINK)

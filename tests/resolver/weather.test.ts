@@ -280,12 +280,25 @@ describe('a server that throws and then goes away', () => {
 })
 
 describe('a link that hangs behind a gateway', () => {
-	it.each([[16, 10], [40, 30], [40, 59]])('holds up %i others of its host by little more than the %i s of the gateway', async (count, gatewayS) => {
+	it.each([[16, 10, 504], [40, 30, 504], [40, 59, 504], [40, 30, 500]])('holds up %i others of its host by little more than the %i s of the gateway, which answers %i', async (count, gatewayS, status) => {
 		const links = linksOf('tracker.test', count)
 		const culprit = links[count / 2 + 1]!
-		const world = createWorld({ behaviour: { costMs: (link) => link === culprit ? gatewayS * SECOND : 5, status: (request) => request.links.includes(culprit) ? 504 : undefined } })
+		const world = createWorld({ behaviour: { costMs: (link) => link === culprit ? gatewayS * SECOND : 5, status: (request) => request.links.includes(culprit) ? status : undefined } })
 		for (const link of links) world.watch(link)
 		expect(await untilResolved(world, links.filter((link) => link !== culprit))).toBeLessThanOrEqual(gatewayS * SECOND + 3 * SECOND)
+	})
+})
+
+describe('an outage behind a gateway', () => {
+	it.each([[8, 40, 20], [10, 60, 25], [20, 60, 30]])('leaves the links of %i hosts together', async (hosts, count, most) => {
+		const world = createWorld({ behaviour: { overheadMs: 6000, status: () => 504 } })
+		const links = Array.from({ length: count }, (_, index) => `https://host${index % hosts}.test/${index}`)
+		for (const link of links) world.watch(link)
+		await world.clock.advance(2 * MINUTE)
+		const before = world.log.length
+		Object.assign(world.behaviour, { overheadMs: 100, status: undefined })
+		await untilResolved(world, links)
+		expect(world.log.length - before).toBeLessThanOrEqual(most)
 	})
 })
 

@@ -60,6 +60,8 @@ export class Query {
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null
 	isQueued = false
+	/** It was nearby when it moved last. */
+	wasNearby = false
 	/** Round of the first of its latest failures, if all of them were 500s. */
 	thrownAt: number | undefined
 	/** It has joined others again. */
@@ -156,12 +158,11 @@ export class Query {
 		this.wasGivenBack = true
 		if (this.failedAt) return
 		this.failedAt = -1
-		this.thrownAt = undefined
 	}
 
 	/** Lets it leave together with others again, because the server itself had failed. Once, because it may throw nevertheless. */
 	join(): void {
-		if (!this.thrownAt || this.#hasJoined) return
+		if (!this.failedAt || this.#hasJoined) return
 		this.#hasJoined = true
 		this.maxTogether = Infinity
 	}
@@ -169,6 +170,7 @@ export class Query {
 	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */
 	invalidate(at: number): void {
 		this.bypassHttpCache = true
+		this.thrown = this.thrownAt = undefined
 		// It says more than those before.
 		this.#changes = [...this.#changes.filter((change) => change.at > at), { matches: () => true, at }]
 	}

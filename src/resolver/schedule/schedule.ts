@@ -78,7 +78,6 @@ export class Scheduler {
 	readonly #queue = new Set<Query>()
 	readonly #gathering: GatherWindow
 	readonly #requests: Requests
-	readonly #nearby = new WeakSet<Query>()
 	/** The code of the transport is loading. */
 	#isLoading = false
 	#stopTimer: (() => void) | undefined
@@ -130,12 +129,12 @@ export class Scheduler {
 	move(query: Query): void {
 		const { nearby, distance } = query.position
 		this.#noteNearby(query)
-		if (nearby === this.#nearby.has(query)) return
+		if (nearby === query.wasNearby) return
+		query.wasNearby = nearby
 		if (nearby) {
-			this.#nearby.add(query)
 			this.#lookAhead.onApproach(distance)
 			if (query.isFetching) this.#server.onApproach(query, this.#queue)
-		} else this.#nearby.delete(query)
+		}
 		if (this.#queue.size) this.#gather()
 	}
 

@@ -15,8 +15,8 @@ const MOST_TRIES = 20
 /** Fewer links of a request that failed go alone at once, because halves of them would cost as many requests. With twice, 16 links of which one throws take 11 requests, not 9. */
 const MIN_SPLIT = 7
 /**
- * A request that takes longer hangs, in milliseconds. If it fails then, a gateway has waited less long than this page would have: otherwise 40 links of which one hangs wait
- * for 281 s instead of 32 s where a gateway waits for 30 s. A link whose newer answer is wanted waits no longer for a request of one host.
+ * A request that takes longer hangs, in milliseconds. A link whose newer answer is wanted waits no longer for one of one host. If it fails then, that counts as a time-out,
+ * which was that of a gateway or of PHP. Otherwise 40 links, of which one hangs, wait for 281 s instead of 32 s where a gateway waits for 30 s.
  */
 export const HANGING_MS = 5000
 /** Parts of a request that timed out while nothing was answered. With half, the others of 16 links, of which one hangs, wait for three minutes instead of one. */
@@ -184,7 +184,7 @@ export class Server {
 		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail(this.#failure(request, reason))
 	}
 
-	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server had failed until then. */
+	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server itself had failed until then. */
 	onAnswer(request: LinkRequest): boolean {
 		for (const lane of this.#lanesOf(request)) {
 			lane.failedAt = 0
@@ -200,18 +200,21 @@ export class Server {
 		this.#answered = [...this.#answered.slice(1 - MOST_LOGGED), request.round]
 		const thrown = this.#thrown
 		this.#thrown = thrown.filter((round) => round > this.#answeredAt)
-		return thrown.length >= OUTAGE_THROWN && !this.#thrown.length
+		return request.probed === this.pause || (thrown.length >= OUTAGE_THROWN && !this.#thrown.length)
 	}
 
 	/** Pauses what failed, and lets links go by fewer at a time. Returns the errors of links. */
 	onFailure(request: LinkRequest, failure: Failure, isOnline: boolean): BatchResult['answers'] {
 		const { queries, hosts, round } = request
+		const isShort = failure.type !== 'timeout' && this.#clock.now() - request.since < HANGING_MS
+		// Each further request with the culprit would take as long. There may be none if nothing was answered meanwhile.
+		const most = isShort ? undefined : round <= this.#answeredAt ? 1 : Math.ceil(hosts.length / SILENT_PARTS)
 		for (const lane of this.#lanesOf(request)) lane.failedAt = round
 		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
 		else if (failure.type === 'thrown') {
 			const { error, isAboutSize } = failure
-			this.split(request)
+			this.split(request, most)
 			const isAboutLinks = isAboutSize || this.#onThrow(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
@@ -221,11 +224,9 @@ export class Server {
 		} else if (!isOnline) this.pause.fail(this.#failure(request, 'offline'))
 		else {
 			// The compiler makes sure that every other type of failure has a branch.
-			const { type } = failure satisfies { type: 'timeout' | 'unreachable' }
-			const isTimeout = type === 'timeout' || this.#clock.now() - request.since >= HANGING_MS
-			this.#onSilence(request, isTimeout ? this.#lanesOf(request).length : 1)
-			// Each further request with the culprit would take as long. There may be none if nothing was answered meanwhile.
-			if (isTimeout) this.split(request, round <= this.#answeredAt ? 1 : Math.ceil(hosts.length / SILENT_PARTS))
+			failure satisfies { type: 'timeout' | 'unreachable' }
+			this.#onSilence(request, most ? this.#lanesOf(request).length : 1)
+			if (most) this.split(request, most)
 		}
 		for (const query of queries) {
 			query.failedAt = round
