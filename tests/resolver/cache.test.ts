@@ -325,6 +325,19 @@ describe('asking on purpose', () => {
 		expect([LINK, other].map((link) => resolver.peek(link).state)).toEqual(['resolved', 'resolved'])
 	})
 
+	it.each([2000, 8000])('shows that a link throws though the app names it every %i ms, which holds up no new link of its host', async (everyMs) => {
+		const { watch, clock, resolver } = createWorld({ behaviour: { status: ({ links }) => links.includes(LINK) ? 500 : undefined } })
+		const { states } = watch(LINK)
+		for (let ms = 0; ms < 60_000; ms += everyMs) {
+			resolver.invalidate(LINK)
+			await clock.advance(everyMs)
+		}
+		expect(states()).toContain('error')
+		const { state } = watch('https://tracker.test/new')
+		await clock.advance(1500)
+		expect(state()).toBe('resolved')
+	})
+
 	it('goes on showing what was there when two refreshes in a row fail, which don\'t wait for the link to be tried again', async () => {
 		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { costMs: (link) => link === LINK ? 900 : 100 } })
 		const watcher = watch(LINK)

@@ -289,6 +289,17 @@ describe('a link that hangs behind a gateway', () => {
 	})
 })
 
+describe('a link that kills its requests', () => {
+	it.each([[50, 5], [2000, 12], [4500, 20]])('by 502 after %i ms lets the others of its host go after %i s', async (failsMs, mostS) => {
+		const links = linksOf('tracker.test', 40)
+		const culprit = links[21]!
+		const world = createWorld({ behaviour: { costMs: (link) => link === culprit ? failsMs : 5, status: (request) => request.links.includes(culprit) ? 502 : undefined } })
+		for (const link of links) world.watch(link)
+		expect(await untilResolved(world, links.filter((link) => link !== culprit))).toBeLessThanOrEqual(mostS * SECOND)
+		expect(world.log.length).toBeLessThanOrEqual(16)
+	})
+})
+
 describe('an outage behind a gateway', () => {
 	it.each([[8, 40, 20], [10, 60, 25], [20, 60, 30]])('leaves the links of %i hosts together', async (hosts, count, most) => {
 		const world = createWorld({ behaviour: { overheadMs: 6000, status: () => 504 } })

@@ -160,7 +160,7 @@ export class Query {
 		this.failedAt = -1
 	}
 
-	/** Lets it leave together with others again, because the server itself had failed. Once, because it may throw nevertheless. */
+	/** Lets it leave together with others again, because the server itself had failed, and answers. Once, because it may throw nevertheless. */
 	join(): void {
 		if (!this.failedAt || this.#hasJoined) return
 		this.#hasJoined = true
@@ -170,7 +170,7 @@ export class Query {
 	/** All its answers from before a time in milliseconds since the epoch are outdated, and so is one in flight. */
 	invalidate(at: number): void {
 		this.bypassHttpCache = true
-		this.thrown = this.thrownAt = undefined
+		this.thrownAt = undefined
 		// It says more than those before.
 		this.#changes = [...this.#changes.filter((change) => change.at > at), { matches: () => true, at }]
 	}

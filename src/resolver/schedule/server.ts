@@ -226,7 +226,8 @@ export class Server {
 			// The compiler makes sure that every other type of failure has a branch.
 			failure satisfies { type: 'timeout' | 'unreachable' }
 			this.#onSilence(request, most ? this.#lanesOf(request).length : 1)
-			if (most) this.split(request, most)
+			// In an outage, only probes fail again.
+			if (most || [...queries].some(({ failedAt }) => failedAt)) this.split(request, most)
 		}
 		for (const query of queries) {
 			query.failedAt = round

@@ -48,8 +48,8 @@ export async function resolveReferences(transport: ReferenceTransport, links: re
 			forms.set(transport, 'earlier')
 			return resolved
 		} catch (cause) {
-			const { status = 0 } = cause instanceof OcsError ? cause : {}
-			if (error.ocsStatus !== UNKNOWN_ROUTE || !/^40[1345]$/.test(String(status))) throw isUnknownRoute(cause) ? error : cause
+			const knowsNeither = error.ocsStatus === UNKNOWN_ROUTE && cause instanceof OcsError && /^40[1345]$/.test(String(cause.status))
+			if (!knowsNeither) throw isUnknownRoute(cause) ? error : cause
 		}
 		if (forms.get(transport) === 'none') return NOTHING
 		forms.set(transport, 'none')
@@ -123,19 +123,16 @@ export function readBatchResult(links: readonly string[], outcome: Outcome, now:
 	return { answers: [], failure: type === 'timeout' ? { type, error } : failureOf(error, now) }
 }
 
-/** A mistake in a program, not in a network. Browsers call a lost connection a TypeError as well. */
-function isBug(error: unknown): error is Error {
-	return error instanceof Error && /^(Type|Reference|Range)Error$/.test(error.name) && !/fetch|network|load failed/i.test(error.message)
-}
-
 /** Warns about answers that hold no references, once for each address, and once about a transport that throws. */
 export function createWarnOnce(warn: (message: string, cause?: unknown) => void): (error: unknown) => void {
 	const warned = new Set<string>()
 	return (error) => {
-		const address = error instanceof OcsError && error.status < 300 ? error.url.split('?')[0]! : isBug(error) ? error.name : ''
-		if (!address || warned.has(address)) return
-		warned.add(address)
-		if (isBug(error)) warn(`Could not fetch previews: the app's "transport" threw (${error.message}). Fix it.`, error)
-		else warn((error as Error).message)
+		const { name, message } = Object(error) as Error
+		// A mistake in a program, not in a network. Browsers call a lost connection a TypeError as well.
+		const isBug = /^(Type|Reference|Range)Error$/.test(name) && !/fetch|network|load failed/i.test(message)
+		const key = isBug ? name : error instanceof OcsError && error.status < 300 && error.url.split('?')[0]
+		if (!key || warned.has(key)) return
+		warned.add(key)
+		warn(isBug ? `Could not fetch previews: the app's "transport" threw (${message}). Fix it.` : message, error)
 	}
 }
