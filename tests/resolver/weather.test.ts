@@ -513,6 +513,20 @@ describe('an outage', () => {
 		expect(log.length - before).toBeLessThan(12)
 	})
 
+	it.each([[2, 502], [3, 502], [3, 'lost'], [8, 502]] as const)('costs 17 requests in two minutes for %i hosts that answer %s, though a slow request from before is answered meanwhile', async (hosts, status) => {
+		for (let seed = 1; seed <= 5; seed++) {
+			const world = createWorld({ clock: createFakeClock(undefined, createRandom(seed)), behaviour: { overheadMs: 100, costMs: (link) => hostOf(link) === 'slow.test' ? 1500 : 5 } })
+			for (const link of [...linksOf('slow.test', 1), ...Array.from({ length: hosts }, (_, host) => `https://host${host}.test/before`)]) world.watch(link)
+			await world.clock.advance(600)
+			const from = world.clock.now()
+			world.behaviour.status = ({ sentAt }) => sentAt >= from ? status : undefined
+			for (let index = 0; index < 8 * hosts; index++) world.watch(`https://host${index % hosts}.test/${index}`)
+			const before = world.log.length
+			await world.clock.advance(2 * MINUTE)
+			expect(world.log.length - before, `seed ${seed}`).toBeLessThanOrEqual(17)
+		}
+	})
+
 	it.each([0, 300])('costs 16 requests in two minutes, although the browser\'s cache has an answer for every second link, mounted %i ms apart', async (apartMs) => {
 		const toServer: string[] = []
 		const { watch, clock } = createWorld({ behaviour: { overheadMs: 3, costMs: () => 0, status({ method, links }) {

@@ -94,7 +94,7 @@ export class Server {
 	log: RequestReport[] = []
 	readonly #clock: ReferenceClock
 	readonly #lanes = new Map<string, Lane>()
-	/** Lanes whose pause has begun since the last answer. */
+	/** Lanes whose pause has begun since the last answer, by the rounds of both. */
 	readonly #suspects = new Set<Lane>()
 	/** Times of the last requests that were the first one for none of their links, in milliseconds since the epoch. */
 	#repeats: number[] = []
@@ -192,11 +192,14 @@ export class Server {
 			if (request.queries.size || !lane.requests.length) lane.wasLate = false
 			lane.pause.end()
 		}
-		// The server still refuses requests, whatever it answers to those that had left before.
-		if (request.probed === this.pause || this.pause.reason !== 'rate-limited') this.pause.end()
-		// They may have paused because of the server.
-		for (const { pause } of this.#suspects) pause.hurry('answer')
-		this.#suspects.clear()
+		for (const lane of this.#suspects) {
+			if (lane.failedAt > request.round) continue
+			// It may have paused because of the server.
+			lane.pause.hurry('answer')
+			this.#suspects.delete(lane)
+		}
+		// Answers to what had left before say nothing about a server that refuses requests, or has failed since.
+		if (request.probed === this.pause || (this.pause.reason !== 'rate-limited' && !this.#suspects.size)) this.pause.end()
 		this.#answered = [...this.#answered.slice(1 - MOST_LOGGED), request.round]
 		const thrown = this.#thrown
 		this.#thrown = thrown.filter((round) => round > this.#answeredAt)
