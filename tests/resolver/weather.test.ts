@@ -289,6 +289,39 @@ describe('a link that hangs behind a gateway', () => {
 	})
 })
 
+describe('a server that stalls', () => {
+	it.each([[80, 504], [80, 500], [100, 504]])('after it has answered some links of a host, and fails the other of %i by %i after eight seconds, gets those in parts', async (count, status) => {
+		const { clock, watch, log, behaviour, resolver } = createWorld()
+		for (let screen = 0; screen < 4; screen++) {
+			for (let index = 0; index <= 3 * screen; index++) watch(`https://tracker.test/before/${screen}/${index}`)
+			await clock.advance(2 * SECOND)
+		}
+		const [from, before] = [clock.now(), log.length]
+		const isStalled = () => clock.now() < from + 8 * SECOND && log.length > before + 1
+		const stalled = new Set<typeof log[number]>()
+		behaviour.noise = (ms) => {
+			if (!ms || !isStalled()) return ms
+			stalled.add(log.at(-1)!)
+			return 8 * SECOND
+		}
+		behaviour.status = (request) => stalled.has(request) ? status : undefined
+		const links = linksOf('tracker.test', count)
+		for (const link of links) watch(link)
+		await clock.advance(11 * SECOND)
+		expect(links.filter((link) => resolver.peek(link).state !== 'resolved')).toEqual([])
+		expect(log.length - before).toBeLessThanOrEqual(30)
+	})
+})
+
+describe('a slow host next to two that fail', () => {
+	it.each([500, 1000])('goes on as soon as its links of %i ms are answered', async (costMs) => {
+		const world = createWorld({ behaviour: { costMs: (link) => hostOf(link) === 'slow.test' ? costMs : 30, status: (request) => request.links.some((link) => hostOf(link).startsWith('dead')) ? 502 : undefined } })
+		const links = linksOf('slow.test', 40)
+		for (const link of ['https://dead1.test/', 'https://dead2.test/', ...links]) world.watch(link)
+		expect(await untilResolved(world, links)).toBeLessThanOrEqual(22 * costMs)
+	})
+})
+
 describe('a link that kills its requests', () => {
 	it.each([[50, 5], [2000, 12], [4500, 20]])('by 502 after %i ms lets the others of its host go after %i s', async (failsMs, mostS) => {
 		const links = linksOf('tracker.test', 40)

@@ -19,7 +19,7 @@ const MIN_SPLIT = 7
  * which was that of a gateway or of PHP. Otherwise 40 links, of which one hangs, wait for 281 s instead of 32 s where a gateway waits for 30 s.
  */
 export const HANGING_MS = 5000
-/** Parts of a request that timed out while nothing was answered. With half, the others of 16 links, of which one hangs, wait for three minutes instead of one. */
+/** Parts of a request that timed out. With half, the others of 16 links, of which one hangs, wait for three minutes instead of one. */
 const SILENT_PARTS = 16
 /** Requests of this time count for the bounds, in milliseconds. */
 const MINUTE_MS = 60_000
@@ -200,6 +200,7 @@ export class Server {
 		}
 		// Answers to what had left before say nothing about a server that refuses requests, or has failed since.
 		if (request.probed === this.pause || (this.pause.reason !== 'rate-limited' && !this.#suspects.size)) this.pause.end()
+		else this.pause.hurry('answer')
 		this.#answered = [...this.#answered.slice(1 - MOST_LOGGED), request.round]
 		const thrown = this.#thrown
 		this.#thrown = thrown.filter((round) => round > this.#answeredAt)
@@ -209,9 +210,9 @@ export class Server {
 	/** Pauses what failed, and lets links go by fewer at a time. Returns the errors of links. */
 	onFailure(request: LinkRequest, failure: Failure, isOnline: boolean): BatchResult['answers'] {
 		const { queries, hosts, round } = request
-		const isShort = failure.type !== 'timeout' && this.#clock.now() - request.since < HANGING_MS
-		// Each further request with the culprit would take as long. There may be none if nothing was answered meanwhile.
-		const most = isShort ? undefined : round <= this.#answeredAt ? 1 : Math.ceil(hosts.length / SILENT_PARTS)
+		const isShort = this.#clock.now() - request.since < HANGING_MS
+		// Each further request with the culprit would take as long. There may be none if nothing was answered meanwhile, or if the server has stalled.
+		const most = isShort ? undefined : failure.type === 'timeout' && round <= this.#answeredAt ? 1 : Math.ceil(hosts.length / SILENT_PARTS)
 		for (const lane of this.#lanesOf(request)) lane.failedAt = round
 		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
