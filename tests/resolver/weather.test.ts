@@ -546,6 +546,26 @@ describe('an outage', () => {
 		expect(log.length - before).toBeLessThan(12)
 	})
 
+	it('gets no wave of requests after slow requests from before have failed, and another one is answered', async () => {
+		const world = createWorld({ behaviour: { latencyMs: 50, overheadMs: 0, costMs: (link) => link.endsWith('hangs') ? 15_000 : link.endsWith('slow') ? 20_000 : 2 } })
+		const hosts = Array.from('abcdefgh', (name) => `${name}.test`)
+		for (const link of hosts.flatMap((host) => linksOf(host, 3))) world.watch(link)
+		await world.clock.advance(3 * SECOND)
+		for (const link of ['https://a.test/hangs', 'https://b.test/hangs', 'https://other.test/slow']) {
+			world.watch(link)
+			await world.clock.advance(500)
+		}
+		await world.clock.advance(5500)
+		const from = world.clock.now()
+		world.behaviour.status = ({ links, sentAt }) => links[0]!.endsWith('hangs') ? 504 : sentAt >= from ? 502 : undefined
+		for (const host of hosts) {
+			for (const link of linksOf(host, 5, 10)) world.watch(link)
+			if (host === 'b.test') await world.clock.advance(SECOND)
+		}
+		await world.clock.advance(50 * SECOND)
+		expect(Math.max(...world.log.filter(({ sentAt }) => sentAt > from + 5 * SECOND).map(({ links }) => links.length))).toBe(1)
+	})
+
 	it.each([[2, 502], [3, 502], [3, 'lost'], [8, 502]] as const)('costs 17 requests in two minutes for %i hosts that answer %s, though a slow request from before is answered meanwhile', async (hosts, status) => {
 		for (let seed = 1; seed <= 5; seed++) {
 			const world = createWorld({ clock: createFakeClock(undefined, createRandom(seed)), behaviour: { overheadMs: 100, costMs: (link) => hostOf(link) === 'slow.test' ? 1500 : 5 } })

@@ -162,7 +162,7 @@ export class Query {
 
 	/** Lets it leave together with others again, because the server itself had failed, and answers. Once, because it may throw nevertheless. */
 	join(): void {
-		if (!this.failedAt || this.#hasJoined) return
+		if (this.failedAt <= 0 || this.#hasJoined) return
 		this.#hasJoined = true
 		this.maxTogether = Infinity
 	}

@@ -16,7 +16,8 @@ const MOST_TRIES = 20
 const MIN_SPLIT = 7
 /**
  * A request that takes longer hangs, in milliseconds. A link whose newer answer is wanted waits no longer for one of one host. If it fails then, that counts as a time-out,
- * which was that of a gateway or of PHP. Otherwise 40 links, of which one hangs, wait for 281 s instead of 32 s where a gateway waits for 30 s.
+ * which was that of a gateway or of PHP. Otherwise 40 links, of which one hangs, wait for 281 s where a gateway waits for 30 s. So they wait for 32 s, but for those that
+ * leave with it a second time.
  */
 export const HANGING_MS = 5000
 /** Parts of a request that timed out. With half, the others of 16 links, of which one hangs, wait for three minutes instead of one. */
@@ -213,7 +214,7 @@ export class Server {
 		const isShort = this.#clock.now() - request.since < HANGING_MS
 		// Each further request with the culprit would take as long. There may be none if nothing was answered meanwhile, or if the server has stalled.
 		const most = isShort ? undefined : failure.type === 'timeout' && round <= this.#answeredAt ? 1 : Math.ceil(hosts.length / SILENT_PARTS)
-		for (const lane of this.#lanesOf(request)) lane.failedAt = round
+		for (const lane of this.#lanesOf(request)) lane.failedAt = Math.max(lane.failedAt, round)
 		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
 		else if (failure.type === 'thrown') {
