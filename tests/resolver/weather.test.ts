@@ -313,6 +313,27 @@ describe('a server that stalls', () => {
 	})
 })
 
+describe('a server that has answered what it had swallowed', () => {
+	it('pauses no host by 500s that come afterwards', async () => {
+		const { clock, watch, log, behaviour, resolver } = createWorld({ behaviour: { latencyMs: 40, costMs: () => 5 } })
+		const hosts = Array.from({ length: 12 }, (_, host) => `host${host}.test`)
+		for (const link of hosts.flatMap((host) => linksOf(host, 2))) watch(link)
+		await clock.advance(5 * SECOND)
+		const from = clock.now()
+		const isStalled = (at: number) => at >= from && at < from + 1200
+		behaviour.costMs = () => isStalled(clock.now()) ? 1000 : 5
+		behaviour.status = ({ sentAt }) => isStalled(sentAt) ? 500 : undefined
+		for (let index = 0; index < 40; index++) watch(`https://host${index % 12}.test/${index}`)
+		await clock.advance(20 * SECOND)
+		const before = log.length
+		const links = hosts.flatMap((host) => linksOf(host, 2, 100))
+		for (const link of links) watch(link)
+		await clock.advance(SECOND)
+		expect(links.filter((link) => resolver.peek(link).state !== 'resolved')).toEqual([])
+		expect(log.length - before).toBeLessThanOrEqual(2)
+	})
+})
+
 describe('a slow host next to two that fail', () => {
 	it.each([500, 1000])('goes on as soon as its links of %i ms are answered', async (costMs) => {
 		const world = createWorld({ behaviour: { costMs: (link) => hostOf(link) === 'slow.test' ? costMs : 30, status: (request) => request.links.some((link) => hostOf(link).startsWith('dead')) ? 502 : undefined } })

@@ -189,7 +189,7 @@ export class Requests {
 			if (outcome.type !== 'answered') report.error = outcome.error
 			else if (outcome.resolved.notice) this.#options.warn(outcome.resolved.notice)
 			// Without links, a newer request says whether the server answers.
-			const errors = failure && (queries.size || !/^(timeout|unreachable)$/.test(failure.type)) ? this.#onFailure(request, failure) : []
+			const errors = failure && (queries.size || /^(refused|signed-out)$/.test(failure.type)) ? this.#onFailure(request, failure) : []
 			const entries = new Map([...answers, ...errors])
 			const ageMs = this.#ageOf(request)
 			if (!failure && !(report.method === 'GET' && ageMs < CACHED_MS)) {
