@@ -17,12 +17,13 @@ const VISITOR: ReferenceAccess = { user: null, shareToken: SHARE }
 const LINKS = Array.from({ length: 6 }, (_, index) => `https://wiki.test/Page${index}`)
 
 /** A page in front of the stand-in that plays a release. */
-function createClient(release: Edition, access: ReferenceAccess, { isStrict = false, first = [] }: { isStrict?: boolean, first?: string[][] } = {}) {
+function createClient(release: Edition, access: ReferenceAccess, { isStrict = false, first = [], takesMs = 0 }: { isStrict?: boolean, first?: string[][], takesMs?: number } = {}) {
 	const serve = (edition: Edition) => createReferenceService({ edition, providers: createContractProviders(), shares: [SHARE], limits: NO_LIMITS, onError: () => undefined })
 	let service = serve(release)
 	let refusesVisitors = isStrict
 	const wire: string[] = []
-	const transport: ReferenceTransport = async ({ method, path, query, body }) => {
+	const clock = createFakeClock()
+	const transport: ReferenceTransport = async ({ method, path, query, body, signal }) => {
 		const url = `http://cloud.test/ocs/v2.php/${path}${query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''}`
 		// Some real servers answer 401 to visitors here.
 		const isRefused = refusesVisitors && access.user === null && path === 'references/resolve'
@@ -31,10 +32,15 @@ function createClient(release: Edition, access: ReferenceAccess, { isStrict = fa
 			? Response.json({ ocs: { meta: { statuscode: 997 }, data: [] } }, { status: 401 })
 			: await service.handle(new Request(url, { method, headers, body: body ? JSON.stringify(body) : undefined }))
 		wire.push(`${method} ${path} ${response.status}`)
+		if (takesMs) {
+			await new Promise<void>((resolve, reject) => {
+				clock.schedule(resolve, takesMs)
+				signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+			})
+		}
 		const text = await response.text()
 		return { status: response.status, body: text ? JSON.parse(text) as unknown : text, url }
 	}
-	const clock = createFakeClock()
 	const warnings: string[] = []
 	/** Sends a request of the first frame. */
 	const sendFirst = (links: string[]) => ({
@@ -52,7 +58,14 @@ function createClient(release: Edition, access: ReferenceAccess, { isStrict = fa
 		for (let wait = 0; wait < 20; wait++) await clock.advance(100)
 		return links.map((link) => resolver.peek(link).state)
 	}
-	return { resolve, wire, warnings, transport, upgrade(to: Edition) { service = serve(to); refusesVisitors = true } }
+	/** Shows a link for a while. */
+	async function visit(link: string, ms: number) {
+		const subscription = resolver.subscribe(link, () => undefined)
+		await clock.advance(ms)
+		subscription.release()
+		await clock.advance(1000)
+	}
+	return { resolve, visit, wire, warnings, transport, upgrade(to: Edition) { service = serve(to); refusesVisitors = true } }
 }
 
 describe.each([25, 26, 30, 32] as const)('a page of release %i', (edition) => {
@@ -106,29 +119,12 @@ describe.each([25, 26, 30, 32] as const)('a page of release %i', (edition) => {
 
 describe('a server of release 25', () => {
 	it('is asked in its own form after links have left the page before their answer', async () => {
-		const service = createReferenceService({ edition: 25, providers: createContractProviders(), limits: NO_LIMITS })
-		const clock = createFakeClock()
-		const wire: number[] = []
-		const { watch } = createWorld({ clock, transport: async ({ method, path, query, body, signal }) => {
-			const url = `http://cloud.test/ocs/v2.php/${path}${query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''}`
-			const response = await service.handle(new Request(url, { method, headers: { 'ocs-apirequest': 'true', accept: 'application/json', 'content-type': 'application/json', authorization: ALICE }, body: body ? JSON.stringify(body) : undefined }))
-			await new Promise<void>((resolve, reject) => {
-				clock.schedule(resolve, 60)
-				signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
-			})
-			wire.push(response.status)
-			return { status: response.status, body: await response.json() as unknown, url }
-		} })
-		for (const link of LINKS.slice(0, 2)) watch(link)
-		await clock.advance(1000)
+		const { resolve, wire, visit } = createClient(25, USER, { takesMs: 60 })
+		await resolve(...LINKS.slice(0, 2))
 		wire.length = 0
-		const { release } = watch(LINKS[2]!)
-		await clock.advance(50)
-		release()
-		await clock.advance(1000)
-		watch(LINKS[3]!)
-		await clock.advance(1000)
-		expect(wire).toEqual([200])
+		await visit(LINKS[2]!, 50)
+		expect(await resolve(LINKS[3]!)).toEqual(['resolved'])
+		expect(wire).toEqual(['GET references/resolve 200', 'GET references/resolve 200'])
 	})
 })
 

@@ -2,12 +2,20 @@ import type { ReferenceResolver } from '../../src/resolver/resolver.ts'
 import { describe, expect, it } from 'vitest'
 import { IDLE } from '../../src/resolver/cache/entry.ts'
 import { Query } from '../../src/resolver/cache/query.ts'
-import { Engine } from '../../src/resolver/engine.ts'
+import { type EngineOptions, Engine } from '../../src/resolver/engine.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { bare, createFakePage, createWorld, reference } from './world.ts'
 
 const LINK = 'https://tracker.test/issues/1'
 const MINUTE = 60_000
+
+/** A world whose engine loads until `onLoad` is called. */
+function createLoadingWorld() {
+	const clock = createFakeClock()
+	let onLoad!: () => void
+	const loading = new Promise<(options: EngineOptions) => Engine>((resolve) => { onLoad = () => resolve((options) => new Engine({ ...options, page: createFakePage(clock) })) })
+	return { ...createWorld({ clock, load: () => loading }), onLoad }
+}
 
 describe('lifetimes', () => {
 	it.each([
@@ -436,9 +444,7 @@ describe('asking on purpose', () => {
 	})
 
 	it('keeps what was seeded after an invalidation, also before there is an engine', async () => {
-		let onLoad!: () => void
-		const clock = createFakeClock()
-		const { watch, log, resolver } = createWorld({ clock, load: () => new Promise((resolve) => { onLoad = () => resolve((options) => new Engine({ ...options, page: createFakePage(clock) })) }) })
+		const { watch, log, resolver, clock, onLoad } = createLoadingWorld()
 		resolver.invalidate('https://tracker.test/')
 		await clock.advance(50)
 		resolver.seed({ [LINK]: reference(LINK) })
@@ -449,9 +455,7 @@ describe('asking on purpose', () => {
 	})
 
 	it('gives nobody what was seeded for a user who has gone before there was an engine', async () => {
-		let onLoad!: () => void
-		const clock = createFakeClock()
-		const { watch, session, resolver } = createWorld({ clock, load: () => new Promise((resolve) => { onLoad = () => resolve((options) => new Engine({ ...options, page: createFakePage(clock) })) }) })
+		const { watch, session, resolver, clock, onLoad } = createLoadingWorld()
 		resolver.invalidate('https://wiki.test/')
 		resolver.seed({ [LINK]: reference(LINK, { richObjectType: 'of alice' }) })
 		session.user = 'bob'
@@ -464,9 +468,7 @@ describe('asking on purpose', () => {
 	})
 
 	it('gives a refresh its own answer, though the link was seeded before it', async () => {
-		let onLoad!: () => void
-		const clock = createFakeClock()
-		const { watch, log, resolver } = createWorld({ clock, load: () => new Promise((resolve) => { onLoad = () => resolve((options) => new Engine({ ...options, page: createFakePage(clock) })) }) })
+		const { watch, log, resolver, clock, onLoad } = createLoadingWorld()
 		resolver.invalidate('https://wiki.test/')
 		resolver.seed({ [LINK]: reference(LINK, { richObjectType: 'seed' }) })
 		watch(LINK)

@@ -55,7 +55,7 @@ export class Query {
 	held: { since: number, ms: number } | undefined
 	/** Time when it last left because of a change, in milliseconds since the epoch. */
 	refetchedAt = -Infinity
-	/** The 500s in a row that it was answered alone, while nothing else was: the error and the round of the last one, and how many there were. */
+	/** The 500s that it was answered alone, while nothing else was, since another failure: the error and the round of the last one, and how many there were. */
 	thrown: { entry: ReferenceEntry, round: number, times: number } | undefined
 	#entry: ReferenceEntry
 	#pauseReason: PauseReason | null = null

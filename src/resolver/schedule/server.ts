@@ -185,7 +185,7 @@ export class Server {
 		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail(this.#failure(request, reason))
 	}
 
-	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server itself had failed until then. */
+	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server itself had failed, or had refused requests, until then. */
 	onAnswer(request: LinkRequest): boolean {
 		for (const lane of this.#lanesOf(request)) {
 			lane.failedAt = 0
@@ -231,7 +231,7 @@ export class Server {
 			// The compiler makes sure that every other type of failure has a branch.
 			failure satisfies { type: 'timeout' | 'unreachable' }
 			this.#onSilence(request, most ? this.#lanesOf(request).length : 1)
-			// In an outage, only probes fail again.
+			// In most outages, only probes fail again.
 			if (most || [...queries].some(({ failedAt }) => failedAt)) this.split(request, most)
 		}
 		for (const query of queries) {
