@@ -431,6 +431,23 @@ describe('a host that fails by itself', () => {
 	})
 })
 
+describe('a server that fails, and then swallows requests', () => {
+	it.each([2, 4])('holds up no links but those of the probes that it has swallowed: %i hosts', async (hosts) => {
+		let isDown = true
+		const world = createWorld({ behaviour: { costMs: () => isDown && world.clock.now() > downAt + SECOND ? 1e9 : 5, status: () => isDown ? 502 : undefined } })
+		const downAt = world.clock.now()
+		const links = Array.from({ length: 16 }, (_, index) => `https://host${index % hosts}.test/${index}`)
+		for (const link of links) world.watch(link)
+		await world.clock.advance(8 * SECOND)
+		isDown = false
+		await world.clock.advance(16 * SECOND)
+		const swallowed = world.log.filter(({ endedAt }) => Number.isNaN(endedAt))
+		expect(swallowed.length).toBeGreaterThan(0)
+		expect(swallowed.length).toBeLessThanOrEqual(5)
+		expect(await untilResolved(world, links.filter((link) => !swallowed.some((each) => each.links.includes(link))))).toBe(0)
+	})
+})
+
 describe('a server that answers nothing but 500', () => {
 	it.each([502, 429, 'lost'] as const)('is no fault of links that have failed by %s before, while others were answered', async (first) => {
 		const status = (links: readonly string[]) => hostOf(links[0]!) === 'odd.test' ? first : undefined

@@ -95,5 +95,5 @@ export function probeOf(groups: readonly Group[], server: Server): Group[] {
 		return lane.requests.length ? Infinity : lane.failedAt
 	}
 	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < AHEAD).map((first) => ({ ...group, ranked: [first], first })))
-	return (near.length ? near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)) : groups).slice(0, 1)
+	return [...near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)), ...groups].slice(0, 1)
 }

@@ -294,7 +294,7 @@ export class Scheduler {
 		const { held } = query
 		const turnMs = held ? leftMs(this.#clock, held.since, held.ms) : 0
 		const waitMs = Math.max(turnMs, this.#server.boundMs(query))
-		if (waitMs > 0) return hold('often', waitMs)
+		if (waitMs) return hold('often', waitMs)
 		return held && !query.isAwaited && this.#options.page.isHidden() ? hold('hidden') : undefined
 	}
 
@@ -304,7 +304,7 @@ export class Scheduler {
 		if (this.#isLoading) return hold('loading')
 		const pause = this.#server.pauseOf(query.host)
 		if (pause) {
-			if (this.#server.isProbing(pause, query.host)) return hold('probing')
+			if (this.#server.isProbing(pause)) return hold('probing')
 			if (this.#options.page.isHidden()) return hold('hidden')
 			if (pause.waitMs) return hold(pause.reason!, pause.waitMs)
 		}
@@ -313,7 +313,7 @@ export class Scheduler {
 		if (priority === NEARBY && !pause) {
 			const since = Math.min(...group.ranked.map((each) => each.priority === priority ? each.query.nearbyAt ?? 0 : Infinity))
 			const waitMs = leftMs(this.#clock, since, NEARBY_DELAY_MS)
-			if (waitMs > 0) return hold('gathering', waitMs)
+			if (waitMs) return hold('gathering', waitMs)
 		}
 		const placeMs = this.#placesOf(group, groups) < 1 ? Infinity : pause ? 0 : this.#learningMs(group)
 		return placeMs > 0 ? hold('place', placeMs) : undefined

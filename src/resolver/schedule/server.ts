@@ -109,6 +109,8 @@ export class Server {
 	round = 1
 	/** Rounds of the last requests that were answered. */
 	#answered: number[] = []
+	/** The latest of them. */
+	#answeredAt = 0
 	/** Rounds of the requests since then that were answered by 500. */
 	#thrown: number[] = []
 
@@ -136,9 +138,9 @@ export class Server {
 		return [this.pause, this.#lanes.get(host)?.pause].find((pause) => pause?.reason)
 	}
 
-	/** Returns true while a probe for a pause is in flight. One that is late holds up its own host alone. */
-	isProbing(pause: Pause, host: string): boolean {
-		return this.requests.some(({ probed, isLate, hosts }) => probed === pause && (!isLate || hosts.includes(host)))
+	/** Returns true while a probe for a pause is in flight. A late one of the server counts as failed, and leaves the turn to the next one. */
+	isProbing(pause: Pause): boolean {
+		return this.requests.some(({ probed, isLate }) => probed === pause && (!isLate || pause !== this.pause))
 	}
 
 	/** Returns true if none of the hosts answers. */
@@ -157,11 +159,11 @@ export class Server {
 	add(request: LinkRequest): void {
 		const { queries } = request
 		const now = this.#clock.now()
-		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats.slice(1 - MOST_REPEATS), now]
-		if (request.probed) this.#probes = [...this.#probes.slice(1 - MOST_PROBES), now]
+		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats, now].slice(-MOST_REPEATS)
+		if (request.probed) this.#probes = [...this.#probes, now].slice(-MOST_PROBES)
 		for (const query of queries) {
 			const { link } = query
-			const times = [...(this.#recent.get(link) ?? []).slice(1 - MOST_FOR_LINK), now]
+			const times = [...(this.#recent.get(link) ?? []), now].slice(-MOST_FOR_LINK)
 			this.#recent.delete(link)
 			this.#recent.set(link, times)
 			if (this.#recent.size > MOST_REMEMBERED) this.#recent.delete(this.#recent.keys().next().value!)
@@ -169,7 +171,7 @@ export class Server {
 			query.held = undefined
 		}
 		this.inFlight.add(request)
-		this.log = [...this.log.slice(1 - MOST_LOGGED), request.report]
+		this.log = [...this.log, request.report].slice(-MOST_LOGGED)
 	}
 
 	remove(request: LinkRequest): void {
@@ -202,7 +204,8 @@ export class Server {
 		// Answers to what had left before say nothing about a server that refuses requests, or has failed since.
 		if (request.probed === this.pause || (this.pause.reason !== 'rate-limited' && !this.#suspects.size)) this.pause.end()
 		else this.pause.hurry('answer')
-		this.#answered = [...this.#answered.slice(1 - MOST_LOGGED), request.round]
+		this.#answered = [...this.#answered, request.round].slice(-MOST_LOGGED)
+		this.#answeredAt = Math.max(this.#answeredAt, request.round)
 		const thrown = this.#thrown
 		this.#thrown = thrown.filter((round) => round > this.#answeredAt)
 		return request.probed === this.pause || (thrown.length >= OUTAGE_THROWN && !this.#thrown.length)
@@ -275,10 +278,6 @@ export class Server {
 		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, failed < MOST_THROWN ? Infinity : 0)
 		else if (length === 1) this.#lanesOf(request)[0]!.pause.end()
 		return isAboutLinks
-	}
-
-	get #answeredAt(): number {
-		return Math.max(0, ...this.#answered)
 	}
 
 	hurry(event: 'focus' | 'reconnect'): void {
