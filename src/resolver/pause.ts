@@ -24,7 +24,7 @@ export interface PausingFailure {
 	number?: number
 	/** Number of the latest request. @default 0 */
 	latest?: number
-	/** Kind of a probe's failure that its host alone may have: it is late, or was answered by 500. @default none */
+	/** Kind of a probe's failure that doesn't count at first, because its host alone may be late, or answer 500. @default none */
 	kind?: 'late' | 'thrown' | false
 }
 

@@ -4,7 +4,7 @@ import { isFinal } from '../../src/resolver/cache/entry.ts'
 import { runs } from '../setup/runs.ts'
 import { createFakeClock } from './fakeClock.ts'
 import { createRandom } from './simulation.ts'
-import { type WorldOptions, createFakePage, createWorld } from './world.ts'
+import { type WorldOptions, createFakePage, createWorld, reference } from './world.ts'
 
 const linksOf = (host: string, count: number, from = 0) => Array.from({ length: count }, (_, index) => `https://${host}/${from + index}`)
 const hostOf = (link: string) => new URL(link).host
@@ -445,6 +445,28 @@ describe('a server that fails, and then swallows requests', () => {
 		expect(swallowed.length).toBeGreaterThan(0)
 		expect(swallowed.length).toBeLessThanOrEqual(5)
 		expect(await untilResolved(world, links.filter((link) => !swallowed.some((each) => each.links.includes(link))))).toBe(0)
+	})
+})
+
+describe('two hosts that fail by themselves', () => {
+	it.each(['named', 'reported'])('delay no newer answer of a healthy host after a change that is %s, and pause the server once', async (kind) => {
+		let version = 0
+		const world = createWorld({ behaviour: {
+			latencyMs: 40,
+			costMs: (link) => link.includes('ill') ? 300 : 5,
+			status: ({ links }) => links.some((link) => link.includes('ill')) ? 502 : undefined,
+			answer: (link) => reference(link, { richObjectType: 'card', richObject: { id: 1, version } }),
+		} })
+		const links = linksOf('healthy.test', 5)
+		for (const link of [...links, 'https://ill1.test/1', 'https://ill2.test/1']) world.watch(link)
+		for (let change = 1; change <= 8; change++) {
+			await world.clock.advance(20 * SECOND + change * 3700)
+			if (change > 1) expect(world.resolver.inspect().find(({ host }) => host === 'healthy.test')).toMatchObject({ pause: null })
+			version = change
+			world.resolver.invalidate(kind === 'named' ? links[0]! : [{ type: 'card', id: '1' }])
+			await world.clock.advance(1200)
+			expect(world.resolver.peek(links[0]!).reference?.richObject).toMatchObject({ version })
+		}
 	})
 })
 

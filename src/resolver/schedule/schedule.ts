@@ -117,6 +117,8 @@ export class Scheduler {
 		this.#queue.add(query)
 		this.#lookAhead.isIdle = false
 		this.#noteNearby(query)
+		// Its host may be well, unlike those that pause the server.
+		if (query.wasNearby && !this.#server.laneOf(query.host).failedAt) this.#server.onApproach(query, this.#queue)
 		this.#gather()
 	}
 
@@ -189,7 +191,7 @@ export class Scheduler {
 	inspect(queries: readonly Query[], linkOf: (query: Query, waitsFor: WaitReason | null) => LinkReport): LaneReport[] {
 		const groups = this.#groups()
 		const server = this.#server
-		return [...new Set([...server.lanes.filter(({ requests, isIll }) => requests.length || isIll), ...queries].map(({ host }) => host))].map((host) => {
+		return [...new Set([...server.lanes.filter(({ isIll }) => isIll), ...queries].map(({ host }) => host))].map((host) => {
 			const links = queries.filter((query) => query.host === host).map((query) => linkOf(query, this.#waitOf(query, groups)))
 			const queued = links.filter(({ fetch }) => fetch === 'queued')
 			const pause = server.pauseOf(host)

@@ -138,7 +138,7 @@ export class Server {
 		return [this.pause, this.#lanes.get(host)?.pause].find((pause) => pause?.reason)
 	}
 
-	/** Returns true while a probe for a pause is in flight. A late one of the server counts as failed, and leaves the turn to the next one. */
+	/** Returns true while a probe for a pause is in flight. A late one of the server leaves the turn to the next one. */
 	isProbing(pause: Pause): boolean {
 		return this.requests.some(({ probed, isLate }) => probed === pause && (!isLate || pause !== this.pause))
 	}
@@ -258,7 +258,7 @@ export class Server {
 		const isOvertaken = request.round <= this.#answeredAt
 		for (const lane of this.#lanesOf(request)) {
 			if (!isOvertaken && (lane.wasOvertaken || !lane.pause.reason)) this.#suspects.add(lane)
-			lane.wasOvertaken = isOvertaken
+			lane.wasOvertaken = isOvertaken && !lane.pause.reason
 			lane.pause.fail(failure)
 		}
 		if (this.#suspects.size > mostSuspects) this.pause.fail(failure)
