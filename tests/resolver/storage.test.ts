@@ -96,6 +96,22 @@ describe('the tab\'s storage', () => {
 		expect(JSON.parse(storage.text!)).toHaveProperty(['estimates', 'costs', 'tracker.test'])
 	})
 
+	it('brings no costs to another user, because their hosts tell what somebody has read', async () => {
+		const storage = createMemoryStorage()
+		const { watch, clock, session, resolver } = createWorld({ storage })
+		for (const count of [1, 5]) {
+			const watchers = Array.from({ length: count }, (_, index) => watch(`https://tracker.test/${count}/${index}`))
+			await clock.advance(1000)
+			for (const { release } of watchers) release()
+		}
+		session.user = 'bob'
+		watch('https://wiki.test/Home')
+		await clock.advance(1000)
+		resolver.save()
+		expect(JSON.parse(storage.text!).estimates.costs).toHaveProperty(['wiki.test'])
+		expect(storage.text).not.toContain('tracker.test')
+	})
+
 	it('brings no cost that latency may have been', async () => {
 		const storage = createMemoryStorage()
 		const first = createWorld({ storage, behaviour: { latencyMs: 300 } })

@@ -219,6 +219,19 @@ describe('a server that fails', () => {
 		expect(answer).toBe('resolved')
 	})
 
+	it('has a refresh wait for the probe that is in flight', async () => {
+		const { watch, clock, behaviour, resolver } = createWorld({ behaviour: { latencyMs: 400, status: () => 502 } })
+		for (let host = 0; host < 3; host++) watch(`https://host${host}.test/`)
+		await clock.advance(12_000)
+		behaviour.status = undefined
+		resolver.wake('focus')
+		await clock.advance(100)
+		let answer: string | undefined
+		void resolver.refresh('https://host0.test/other').then(({ state }) => { answer = state })
+		await clock.advance(1000)
+		expect(answer).toBe('resolved')
+	})
+
 	it.each([[300, 502], [2000, 502], [3500, 401]])('says that a session has ended over %i ms of latency, whatever came before: %i', async (latencyMs, before) => {
 		let status: number | undefined
 		const { watch, log, clock } = createWorld({ behaviour: { latencyMs, status: () => status } })

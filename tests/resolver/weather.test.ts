@@ -125,6 +125,22 @@ describe('a slow host next to a fast one', () => {
 		expect(await untilResolved(world, links)).toBeLessThanOrEqual(3000)
 	})
 
+	it('that never answers leaves the look-ahead of others no more requests than twelve in all', async () => {
+		const world = openHosts({})
+		const hosts = Array.from({ length: 12 }, (_, host) => `host${host}.test`)
+		for (const host of [...hosts, 'fast.test']) for (const link of linksOf(host, 2)) world.watch(link)
+		await world.clock.advance(5 * SECOND)
+		world.behaviour.costMs = (link) => link.includes('fast') ? 2 : 1e9
+		for (const host of hosts) {
+			world.watch(`https://${host}/new`)
+			await world.clock.advance(700)
+		}
+		expect(world.mostUnderWay()).toBe(12)
+		linksOf('fast.test', 20, 100).forEach((link, index) => world.watch(link, 400 + index * 10, 360))
+		await world.clock.advance(5 * SECOND)
+		expect(world.mostUnderWay()).toBe(12)
+	})
+
 	it('is not fetched twice for new messages that come one by one', async () => {
 		const world = openHosts({ 'slow.test': 10 * SECOND })
 		for (const link of linksOf('slow.test', 8)) world.watch(link)

@@ -317,7 +317,7 @@ export class Scheduler {
 			const waitMs = leftMs(this.#clock, since, NEARBY_DELAY_MS)
 			if (waitMs) return hold('gathering', waitMs)
 		}
-		const placeMs = this.#placesOf(group, groups) < 1 ? Infinity : pause ? 0 : this.#learningMs(group)
+		const placeMs = this.#placesOf(group, groups) < 1 ? Infinity : this.#learningMs(group)
 		return placeMs > 0 ? hold('place', placeMs) : undefined
 	}
 
