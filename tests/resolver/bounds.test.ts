@@ -239,6 +239,33 @@ describe('in any weather', () => {
 		expectBounds(log, new Set(links))
 	})
 
+	it.each([[3000, 3, 1500], [1500, 2, 1000], [800, 2, 500]])('a reader who has clicked through conversations waits for one request of %i ms: %i conversations, %i ms each', async (latencyMs, conversations, stayMs) => {
+		const { clock, watch, log } = createWorld({ behaviour: { latencyMs, overheadMs: 0 } })
+		const links = (click: number) => Array.from({ length: 10 }, (_, host) => `https://host${host}.test/${click % conversations}`)
+		for (let click = 0; click < 16; click++) {
+			const watchers = links(click).map((link) => watch(link))
+			await clock.advance(stayMs)
+			for (const { release } of watchers) release()
+		}
+		const watchers = links(16).map((link) => watch(link))
+		await clock.advance(latencyMs + 100)
+		expect(watchers.map(({ state }) => state())).toEqual(watchers.map(() => 'resolved'))
+		expect(log.length).toBeLessThanOrEqual(60)
+	})
+
+	it('a reader who comes back to ten links that hang leaves places for other hosts', async () => {
+		const { clock, watch } = createWorld({ behaviour: { costMs: (link) => link.includes('hung') ? 1e9 : 20 } })
+		for (let visit = 0; visit < 4; visit++) {
+			const watchers = Array.from({ length: 10 }, (_, host) => watch(`https://hung${host}.test/`))
+			await clock.advance(5 * SECOND)
+			for (const { release } of watchers) release()
+			await clock.advance(SECOND)
+		}
+		const watchers = [watch('https://well.test/1'), watch('https://good.test/1')]
+		await clock.advance(SECOND)
+		expect(watchers.map(({ state }) => state())).toEqual(['resolved', 'resolved'])
+	})
+
 	it.each([2, 3])('%i new hosts get their answers at once next to nine that hang', async (count) => {
 		const { clock, watch } = createWorld({ behaviour: { costMs: (link) => link.includes('hung') ? 1e9 : 20 } })
 		for (let host = 0; host < 9; host++) {

@@ -48,6 +48,8 @@ export interface LinkRequest {
 	readonly round: number
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
+	/** All its links had left before. */
+	isRepeat?: boolean
 	/** Links that it has given back. */
 	readonly given: Set<Query>
 	readonly first: EngineFirstRequest | undefined
@@ -159,7 +161,8 @@ export class Server {
 	add(request: LinkRequest): void {
 		const { queries } = request
 		const now = this.#clock.now()
-		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats, now].slice(-MOST_REPEATS)
+		request.isRepeat = [...queries].every(({ link }) => this.#recent.has(link))
+		if (request.isRepeat) this.#repeats = [...this.#repeats, now].slice(-MOST_REPEATS)
 		if (request.probed) this.#probes = [...this.#probes, now].slice(-MOST_PROBES)
 		for (const query of queries) {
 			const { link } = query
@@ -179,12 +182,12 @@ export class Server {
 		request.report.endedAt = this.#clock.now()
 	}
 
-	/** A request takes too long, and gives up its place. A late probe counts as failed, but for a session that has ended, which only an answer tells. */
+	/** A request takes too long, and gives up its place. A late probe counts as failed. */
 	onLate(request: LinkRequest): void {
 		request.isLate = true
 		for (const lane of this.#lanesOf(request)) lane.wasLate = true
 		const { reason } = this.pause
-		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail(this.#failure(request, reason))
+		if (request.probed === this.pause && reason) this.pause.fail(this.#failure(request, reason))
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server itself had failed, or had refused requests, until then. */
