@@ -465,6 +465,19 @@ describe('a server that fails, and then swallows requests', () => {
 })
 
 describe('two hosts that fail by themselves', () => {
+	it('pause nobody else if others were answered between their failures', async () => {
+		const failing = new Set(['ill1.test'])
+		const world = openHosts({}, { behaviour: { status: ({ links }) => failing.has(hostOf(links[0]!)) ? 502 : undefined } })
+		for (const host of ['ill1.test', 'ill2.test', 'healthy.test']) world.watch(`https://${host}/before`)
+		await world.clock.advance(3 * SECOND)
+		world.watch('https://healthy.test/1')
+		await world.clock.advance(200)
+		failing.add('ill2.test')
+		world.watch('https://ill2.test/1')
+		await world.clock.advance(200)
+		expect(world.resolver.inspect().map(({ host, pause }) => [host, pause])).toEqual([['ill1.test', 'unreachable'], ['ill2.test', 'unreachable'], ['healthy.test', null]])
+	})
+
 	it.each(['named', 'reported'])('delay no newer answer of a healthy host after a change that is %s, and pause the server once', async (kind) => {
 		let version = 0
 		const world = createWorld({ behaviour: {
@@ -487,6 +500,20 @@ describe('two hosts that fail by themselves', () => {
 })
 
 describe('a server that answers nothing but 500', () => {
+	it('makes no error of a link that has failed otherwise since another one was answered', async () => {
+		let status: number | undefined = 500
+		const world = createWorld({ lookAhead: 'none', behaviour: { status: ({ links }) => hostOf(links[0]!) === 'odd.test' ? status : undefined } })
+		const { state } = world.watch('https://odd.test/1')
+		await world.clock.advance(300)
+		status = 502
+		await world.clock.advance(2 * SECOND)
+		status = 500
+		world.watch('https://even.test/1')
+		await world.clock.advance(500)
+		expect(world.log.map((each) => each.status)).toEqual([500, 502, 200, 500])
+		expect(state()).toBe('unreachable')
+	})
+
 	it.each([502, 429, 'lost'] as const)('is no fault of links that have failed by %s before, while others were answered', async (first) => {
 		const status = (links: readonly string[]) => hostOf(links[0]!) === 'odd.test' ? first : undefined
 		const world = openHosts({}, { behaviour: { status: ({ links }) => status(links), overheadMs: 100 } })

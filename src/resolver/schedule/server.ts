@@ -279,7 +279,6 @@ export class Server {
 		const isAboutLinks = isAnswering || (length > 1 && this.#thrown.length < MOST_THROWN)
 		const failed = this.lanes.filter(({ failedAt }) => failedAt > this.#answeredAt).length
 		if (this.pause.reason || !isAboutLinks) this.#onSilence(request, failed < MOST_THROWN ? Infinity : 0)
-		else if (length === 1) this.#lanesOf(request)[0]!.pause.end()
 		return isAboutLinks
 	}
 
@@ -313,8 +312,7 @@ export class Server {
 	}
 
 	#failure({ isLate, probed, report: { number, error, outcome } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
-		const isOfHost = probed === this.pause && (!outcome || reason === 'unreachable')
-		const kind = isOfHost && (isLate ? 'late' : outcome === 'thrown' && outcome)
+		const kind = probed === this.pause && (isLate ? 'late' : outcome === 'thrown' && outcome)
 		return { reason, error, retryAfterMs, number, latest: this.latest, kind }
 	}
 
