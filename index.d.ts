@@ -179,7 +179,7 @@ interface SubscribeOptions {
 interface ReferenceSubscription {
     /** Updates the position of the link. */
     setPosition(position: SubscribeOptions): void;
-    /** Ends the subscription. A request for links without subscribers is aborted, unless they had left before: the reader has come back to them, and may do so again. */
+    /** Ends the subscription. A request for links without subscribers is aborted. If the reader comes and goes all the time, it runs on for some seconds. */
     release(): void;
 }
 /**

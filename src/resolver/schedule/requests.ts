@@ -55,8 +55,8 @@ const PATIENCE = 4
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
 
-/** Requests in flight from which on those of links that had left before are aborted, too. With half, who comes back to conversations of a slow server waits for 54 s instead of 5 s. */
-const MOST_KEPT = 8
+/** Share of a bound that aborts may use up. With three quarters, who clicks to and fro between conversations of a slow server waits for 49 s instead of 6 s. */
+const ABORT_SHARE = 0.5
 
 /** A transport that waits for a first request. It requests again what got lost, or was refused for a reason that the page's transport may know better. */
 function adopting(first: EngineFirstRequest, transport: ReferenceTransport): ReferenceTransport {
@@ -121,8 +121,12 @@ export class Requests {
 			// A listener has called while its answer is handed out.
 			if (this.dueMs(request) > 0 || request.report.outcome) continue
 			if (this.#ageOf(request) < timeoutMs) {
-				if (request.isLate) this.giveBack(request, this.#impatient(request))
-				else this.#server.onLate(request)
+				if (!request.isLate) this.#server.onLate(request)
+				else {
+					this.giveBack(request, this.#impatient(request))
+					// Those without a subscriber have ended.
+					if (![...request.given].some(({ isWanted }) => isWanted)) this.abortUnwanted(request)
+				}
 			} else {
 				const error = new Error(`Could not fetch "${request.report.links[0]}" in time. See the server's log.`)
 				this.#finish(request, { type: 'timeout', error })
@@ -252,10 +256,10 @@ export class Requests {
 		}
 	}
 
-	/** Aborts a request whose links have all lost their subscribers. A reader who has come back to them may do so again, so that its answer is kept. Returns the links whose fetch ended. */
+	/** Aborts a request whose links have all lost their subscribers. It runs on until it hangs if aborts have used up half of a bound, because a reader who comes and goes may be back. Returns the links whose fetch ended. */
 	abortUnwanted(request: LinkRequest): Query[] {
 		const queries = [...request.queries]
-		if ((request.isRepeat && this.#server.requests.length < MOST_KEPT) || queries.some(({ isWanted }) => isWanted)) return []
+		if (queries.some((query) => query.isWanted || this.#server.boundMs(query, ABORT_SHARE))) return []
 		this.#server.remove(request)
 		request.abort()
 		for (const query of queries) query.cancel()

@@ -48,8 +48,6 @@ export interface LinkRequest {
 	readonly round: number
 	/** Takes longer than a healthy host would. It has given up its place, and keeps running. */
 	isLate: boolean
-	/** All its links had left before. */
-	isRepeat?: boolean
 	/** Links that it has given back. */
 	readonly given: Set<Query>
 	readonly first: EngineFirstRequest | undefined
@@ -150,19 +148,18 @@ export class Server {
 		return hosts.every((host) => this.#lanes.get(host)?.isIll)
 	}
 
-	/** Milliseconds until a link may leave again: nine times a minute, and sixty times in all that are the first one for no link. */
-	boundMs({ link, host }: Query): number {
+	/** Milliseconds until a link may leave again: nine times a minute, and sixty times in all that are the first one for no link. @param share Part of these bounds */
+	boundMs({ link, host }: Query, share = 1): number {
 		const recent = this.#recent.get(link)
 		if (!recent) return 0
 		const probes = this.pauseOf(host)?.isHurried === false ? this.#probes : []
-		return Math.max(...[recent.at(-MOST_FOR_LINK), this.#repeats.at(-MOST_REPEATS), probes.at(-MOST_PROBES)].map((at = -Infinity) => leftMs(this.#clock, at, MINUTE_MS)))
+		return Math.max(...[recent.at(-MOST_FOR_LINK * share), this.#repeats.at(-MOST_REPEATS * share), probes.at(-MOST_PROBES * share)].map((at = -Infinity) => leftMs(this.#clock, at, MINUTE_MS)))
 	}
 
 	add(request: LinkRequest): void {
 		const { queries } = request
 		const now = this.#clock.now()
-		request.isRepeat = [...queries].every(({ link }) => this.#recent.has(link))
-		if (request.isRepeat) this.#repeats = [...this.#repeats, now].slice(-MOST_REPEATS)
+		if ([...queries].every(({ link }) => this.#recent.has(link))) this.#repeats = [...this.#repeats, now].slice(-MOST_REPEATS)
 		if (request.probed) this.#probes = [...this.#probes, now].slice(-MOST_PROBES)
 		for (const query of queries) {
 			const { link } = query
@@ -182,12 +179,12 @@ export class Server {
 		request.report.endedAt = this.#clock.now()
 	}
 
-	/** A request takes too long, and gives up its place. A late probe counts as failed. */
+	/** A request takes too long, and gives up its place. A late probe counts as failed, but for a session that has ended, which only an answer tells. */
 	onLate(request: LinkRequest): void {
 		request.isLate = true
 		for (const lane of this.#lanesOf(request)) lane.wasLate = true
 		const { reason } = this.pause
-		if (request.probed === this.pause && reason) this.pause.fail(this.#failure(request, reason))
+		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail(this.#failure(request, reason))
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server itself had failed, or had refused requests, until then. */
