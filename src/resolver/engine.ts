@@ -113,12 +113,14 @@ export class Engine {
 
 	/** Ends an unwanted fetch. A request for several links goes on for the others, and its answer is kept. */
 	release(query: Query): void {
-		this.#forget(this.#scheduler.release(query))
+		this.#scheduler.release(query)
+		if (!query.isFetching) this.#forget(query)
 	}
 
 	/** Ends the fetch of a link whose answer is known by other means. It shows that one, whatever it pretends. */
 	detach(query: Query): void {
-		this.#forget(this.#scheduler.detach(query))
+		this.#scheduler.detach(query)
+		this.#forget(query)
 	}
 
 	/** Fetches a link past every cache. The answer of a request in flight may be older than what the reader has changed, so it is outdated. */
@@ -336,10 +338,10 @@ export class Engine {
 		}
 		query.answer(isOvertaken ? store.get(link)! : entry, sentAt)
 		if (!store.isFresh(link)) this.#refetch(query, 0)
-		this.#forget([query])
+		this.#forget(query)
 	}
 
-	#forget(queries: readonly Query[]): void {
-		for (const { link, isWanted } of queries) if (!isWanted) this.#options.queries.delete(link)
+	#forget({ link, isWanted }: Query): void {
+		if (!isWanted) this.#options.queries.delete(link)
 	}
 }

@@ -105,9 +105,9 @@ export class Query {
 		return this.#subscribers.size > 0 || this.#waiters.length > 0
 	}
 
-	/** Whether it waits no longer for the end of its request. Without a subscriber, it ends then. */
+	/** Whether it waits no longer for the end of its request. */
 	get isImpatient(): boolean {
-		return !this.isWanted || (this.isRenewalDue && !this.wasGivenBack)
+		return this.isRenewalDue && !this.wasGivenBack
 	}
 
 	/** Its best position: that of the nearest subscriber, and of those that are nearby if there are any. A refresh counts as visible. */

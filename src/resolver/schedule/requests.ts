@@ -123,9 +123,8 @@ export class Requests {
 			if (this.#ageOf(request) < timeoutMs) {
 				if (!request.isLate) this.#server.onLate(request)
 				else {
+					this.abortUnwanted(request, Infinity)
 					this.giveBack(request, this.#impatient(request))
-					// Those without a subscriber have ended.
-					if (![...request.given].some(({ isWanted }) => isWanted)) this.abortUnwanted(request)
 				}
 			} else {
 				const error = new Error(`Could not fetch "${request.report.links[0]}" in time. See the server's log.`)
@@ -142,10 +141,10 @@ export class Requests {
 		return Math.min(this.#options.timeoutMs, (isLate ? this.#impatient(request).length : queries.size) ? nextMs : Infinity) - this.#ageOf(request)
 	}
 
-	/** Links that don't wait for the end of a late request: they share it with other hosts, or somebody wants a newer answer. That helps once, until an answer comes. */
+	/** Links that don't wait for the end of a late request: it is shared with other hosts, has no subscriber left, or somebody wants a newer answer. That helps once, until an answer comes. */
 	#impatient({ queries, hosts }: LinkRequest): Query[] {
-		const isShared = new Set(hosts).size > 1
-		return [...queries].filter(({ isImpatient }) => isShared || isImpatient)
+		const mayEnd = new Set(hosts).size > 1 || ![...queries].some(({ isWanted }) => isWanted)
+		return [...queries].filter(({ isImpatient }) => mayEnd || isImpatient)
 	}
 
 	/** Milliseconds until links wait no longer for what a request brings. */
@@ -256,13 +255,15 @@ export class Requests {
 		}
 	}
 
-	/** Aborts a request whose links have all lost their subscribers. It runs on until it hangs if aborts have used up half of a bound, because a reader who comes and goes may be back. Returns the links whose fetch ended. */
-	abortUnwanted(request: LinkRequest): Query[] {
+	/**
+	 * Aborts a request whose links have all lost their subscribers. It runs on until it hangs if aborts have used up a share of a bound, because a reader who comes and
+	 * goes may be back.
+	 */
+	abortUnwanted(request: LinkRequest, share = ABORT_SHARE): void {
 		const queries = [...request.queries]
-		if (queries.some((query) => query.isWanted || this.#server.boundMs(query, ABORT_SHARE))) return []
+		if (queries.some((query) => query.isWanted || this.#server.boundMs(query, share))) return
 		this.#server.remove(request)
 		request.abort()
-		for (const query of queries) query.cancel()
-		return queries
+		this.requeue(queries)
 	}
 }

@@ -140,24 +140,26 @@ export class Scheduler {
 		if (this.#queue.size) this.#gather()
 	}
 
-	/** Ends the fetch of an unwanted link. Returns the links whose fetch ended. */
-	release(query: Query): Query[] {
+	/** Ends the fetch of an unwanted link, unless its request goes on. */
+	release(query: Query): void {
 		const request = this.#requests.of(query)
 		if (request) {
 			query.updateState()
-			return this.#requests.abortUnwanted(request)
+			this.#requests.abortUnwanted(request)
+			// What runs on without subscribers ends once it hangs.
+			this.#gather()
+		} else {
+			this.#queue.delete(query)
+			query.cancel()
 		}
-		this.#queue.delete(query)
-		query.cancel()
-		return [query]
 	}
 
-	/** Takes out a link that is answered by other means. Returns it, and the other links whose fetch ended. */
-	detach(query: Query): Query[] {
+	/** Takes out a link that is answered by other means. */
+	detach(query: Query): void {
 		this.#queue.delete(query)
 		const request = this.#requests.of(query)
 		request?.queries.delete(query)
-		return [query, ...(request ? this.#requests.abortUnwanted(request) : [])]
+		if (request) this.#requests.abortUnwanted(request)
 	}
 
 	/** The app, or a reader, wants a newer answer. A queued link leaves as soon as it may, and one in flight once its request hangs (`HANGING_MS`). A refresh brings a probe forward. */
