@@ -401,31 +401,6 @@ describe('a server that refuses requests', () => {
 	})
 })
 
-describe('a slow host', () => {
-	it.each([[8, 600, 4000], [4, 1000, 3000], [3, 2000, 4000]])('shows %i previews of %i ms each to a reader who stays for %i ms, from the third conversation on', async (count, ms, stayMs) => {
-		const world = openHosts({ 'slow.test': ms })
-		for (let conversation = 0; conversation < 6; conversation++) {
-			const watchers = linksOf('slow.test', count, 100 * conversation).map((link) => world.watch(link))
-			await world.clock.advance(stayMs)
-			if (conversation > 1) expect(watchers.map(({ state }) => state())).toEqual(watchers.map(() => 'resolved'))
-			for (const { release } of watchers) release()
-		}
-	})
-
-	it('that a reader has left while the server stalled stays cheap', async () => {
-		let isStalled = false
-		const world = createWorld({ behaviour: { latencyMs: 40, costMs: () => isStalled ? 1e9 : 5 } })
-		for (let conversation = 0; conversation < 12; conversation++) {
-			isStalled = conversation === 4
-			const watchers = Array.from({ length: 12 }, (_, index) => world.watch(`https://host${index % 8}.test/${conversation}/${index}`))
-			await world.clock.advance(3 * SECOND)
-			for (const { release } of watchers) release()
-			await world.clock.advance(10)
-		}
-		expect(world.log.length).toBeLessThanOrEqual(40)
-	})
-})
-
 describe('a host that fails by itself', () => {
 	it.each([
 		['refuses', 429, 1500],

@@ -256,13 +256,12 @@ export class Requests {
 	}
 
 	/**
-	 * Aborts a request whose links have all lost their subscribers. A reader who comes and goes may be back: if aborts have used up a share of a bound, it runs on until
-	 * it hangs. A late one tells what hosts take that weren't fast before. Otherwise a reader who stays for less than their batches take sees none of their previews.
+	 * Aborts a request whose links have all lost their subscribers. It runs on until it hangs if aborts have used up a share of a bound, because a reader who comes and
+	 * goes may be back.
 	 */
 	abortUnwanted(request: LinkRequest, share = ABORT_SHARE): void {
 		const queries = [...request.queries]
 		if (queries.some((query) => query.isWanted || this.#server.boundMs(query, share))) return
-		if (request.isLate && this.#options.costs.costClassOf(request.hosts[0]!) !== 'cheap') this.#options.costs.learn(request.hosts, this.#ageOf(request))
 		this.#server.remove(request)
 		request.abort()
 		this.requeue(queries)
