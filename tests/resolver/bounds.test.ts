@@ -268,6 +268,27 @@ describe('in any weather', () => {
 		expect(log.filter(({ endedAt }) => Number.isNaN(endedAt))).toEqual([])
 	})
 
+	it('a request that runs on without subscribers ends once it hangs, though its other link gets its answer elsewhere', async () => {
+		const { clock, watch, log, resolver, behaviour } = createWorld({ lookAhead: 'none' })
+		const links = ['https://hung.test/1', 'https://hung.test/2']
+		for (const count of [1, 4]) {
+			for (let index = 0; index < count; index++) watch(`https://hung.test/${count}/${index}`)
+			await clock.advance(SECOND)
+		}
+		const before = log.length
+		behaviour.costMs = () => 1e9
+		for (let visit = 0; visit < 4; visit++) {
+			const watchers = links.map((link) => watch(link))
+			await clock.advance(SECOND)
+			watchers[0]!.release()
+			if (visit < 3) watchers[1]!.release()
+			await clock.advance(100)
+		}
+		resolver.seed({ [links[1]!]: reference(links[1]!) })
+		await clock.advance(6 * SECOND)
+		expect(log.slice(before).map((each) => [each.links.length, each.aborted])).toEqual(Array(4).fill([2, true]))
+	})
+
 	it.each([2, 3])('%i new hosts get their answers at once next to nine that hang', async (count) => {
 		const { clock, watch } = createWorld({ behaviour: { costMs: (link) => link.includes('hung') ? 1e9 : 20 } })
 		for (let host = 0; host < 9; host++) {

@@ -256,8 +256,8 @@ export class Requests {
 	}
 
 	/**
-	 * Aborts a request whose links have all lost their subscribers. It runs on until it hangs if aborts have used up a share of a bound, because a reader who comes and
-	 * goes may be back.
+	 * Aborts a request whose links have all lost their subscribers. A reader who comes and goes may be back: if aborts have used up a share of a bound, it runs on until
+	 * it hangs.
 	 */
 	abortUnwanted(request: LinkRequest, share = ABORT_SHARE): void {
 		const queries = [...request.queries]

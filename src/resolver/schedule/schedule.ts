@@ -160,6 +160,7 @@ export class Scheduler {
 		const request = this.#requests.of(query)
 		request?.queries.delete(query)
 		if (request) this.#requests.abortUnwanted(request)
+		this.#gather()
 	}
 
 	/** The app, or a reader, wants a newer answer. A queued link leaves as soon as it may, and one in flight once its request hangs (`HANGING_MS`). A refresh brings a probe forward. */
