@@ -10,7 +10,7 @@ import { GatherWindow } from './gather.ts'
 import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
 import { type Group, AHEAD, IDLE, NEARBY, VISIBLE, groupByLane, probeOf } from './rank.ts'
 import { type Batch, type RequestsOptions, Requests } from './requests.ts'
-import { Server } from './server.ts'
+import { type LinkRequest, Server } from './server.ts'
 import { takeBatch } from './takeBatch.ts'
 
 /**
@@ -145,9 +145,7 @@ export class Scheduler {
 		const request = this.#requests.of(query)
 		if (request) {
 			query.updateState()
-			this.#requests.abortUnwanted(request)
-			// What runs on without subscribers ends once it hangs.
-			this.#gather()
+			this.#abortUnwanted(request)
 		} else {
 			this.#queue.delete(query)
 			query.cancel()
@@ -159,8 +157,7 @@ export class Scheduler {
 		this.#queue.delete(query)
 		const request = this.#requests.of(query)
 		request?.queries.delete(query)
-		if (request) this.#requests.abortUnwanted(request)
-		this.#gather()
+		if (request) this.#abortUnwanted(request)
 	}
 
 	/** The app, or a reader, wants a newer answer. A queued link leaves as soon as it may, and one in flight once its request hangs (`HANGING_MS`). A refresh brings a probe forward. */
@@ -382,6 +379,12 @@ export class Scheduler {
 		const group = groups.find(({ ranked }) => ranked.some((each) => each.query === query))
 		// The others wait for the link that probes the server, or for their place near the reader.
 		return group ? this.#holdOf(group, groups)?.reason ?? null : (query.position.nearby && this.#server.pauseOf(query.host)?.reason) || 'look-ahead'
+	}
+
+	/** A link has left a request. What runs on without subscribers needs a timer, because it ends once it hangs. */
+	#abortUnwanted(request: LinkRequest): void {
+		this.#requests.abortUnwanted(request)
+		this.#gather()
 	}
 
 	#gather(): void {
