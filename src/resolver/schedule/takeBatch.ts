@@ -86,7 +86,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	if (isLookAhead || !isComplete || first.query.maxTogether < Infinity || !['cheap', 'ambiguous'].includes(costClass)) return batch
 
 	let budgetMs = latencyMs === undefined ? Infinity : AHEAD_MS
-	const most = Math.min(limits.links, batch.length + ahead, latencyMs === undefined ? learningSize : Infinity)
+	const most = Math.min(limits.links, batch.length + ahead)
 	for (const each of ranked) {
 		if (each.priority < AHEAD) continue
 		budgetMs -= costs.costMs(each.query.host)
