@@ -401,6 +401,44 @@ describe('a server that refuses requests', () => {
 	})
 })
 
+describe('a slow host', () => {
+	it.each([
+		[8, 600, 4000, 2],
+		[4, 1000, 3000, 2],
+		[8, 2000, 5000, 4],
+	])('shows %i previews of %i ms each to a reader who stays for %i ms, after %i conversations', async (count, ms, stayMs, first) => {
+		const world = openHosts({ 'slow.test': ms })
+		for (let conversation = 0; conversation < first + 4; conversation++) {
+			const watchers = linksOf('slow.test', count, 100 * conversation).map((link) => world.watch(link))
+			await world.clock.advance(stayMs)
+			if (conversation >= first) expect(watchers.map(({ state }) => state())).toEqual(watchers.map(() => 'resolved'))
+			for (const { release } of watchers) release()
+		}
+	})
+
+	it.each([300, 700])('whose first conversation a reader leaves after %i ms keeps the next one waiting no longer', async (stayMs) => {
+		const world = openHosts({ 'slow.test': 2000 })
+		for (const { release } of linksOf('slow.test', 40, 100).map((link) => world.watch(link))) world.clock.schedule(release, stayMs)
+		await world.clock.advance(SECOND)
+		const watchers = linksOf('slow.test', 12, 200).map((link) => world.watch(link))
+		await world.clock.advance(6.1 * SECOND)
+		expect(watchers.map(({ state }) => state())).toEqual(watchers.map(() => 'resolved'))
+	})
+
+	it('that a reader has left while the server stalled stays cheap', async () => {
+		let isStalled = false
+		const world = createWorld({ behaviour: { latencyMs: 40, costMs: () => isStalled ? 1e9 : 5 } })
+		for (let conversation = 0; conversation < 12; conversation++) {
+			isStalled = conversation === 4
+			const watchers = Array.from({ length: 12 }, (_, index) => world.watch(`https://host${index % 8}.test/${conversation}/${index}`))
+			await world.clock.advance(3 * SECOND)
+			for (const { release } of watchers) release()
+			await world.clock.advance(10)
+		}
+		expect(world.log.length).toBeLessThanOrEqual(40)
+	})
+})
+
 describe('a host that fails by itself', () => {
 	it.each([
 		['refuses', 429, 1500],

@@ -156,8 +156,7 @@ export class Query {
 	giveBack(): void {
 		if (!this.isImpatient) return
 		this.wasGivenBack = true
-		if (this.failedAt) return
-		this.failedAt = -1
+		this.failedAt ||= -1
 	}
 
 	/** Lets it leave together with others again, because the server itself had failed, and answers. Once, because it may throw nevertheless. */

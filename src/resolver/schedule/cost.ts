@@ -32,6 +32,10 @@ export const MOST_LATENCY_MS = 1500
 const LONGEST_MS = 60_000
 /** Hosts that are remembered. */
 const MOST_HOSTS = 200
+/** Growth of the largest batch of a host, so that a wrong estimate costs little. With half, scrolling takes 17 requests instead of 11. */
+export const GROWTH = 4
+/** Parts of a request that a reader has left. With two, of 8 links of 2 s none is shown in two conversations of three if a reader stays for 5 s. */
+const LEFT_PARTS = 3
 
 /** Name of all hosts that share requests. */
 const SHARED = ''
@@ -42,18 +46,20 @@ interface HostCost {
 	ms: number
 	/** Cost of a link, once it can be told from the latency. */
 	costMs?: number
-	largest: number
 	/** It was cheap until its requests became slow. */
 	isUnsure?: boolean
 }
 
 const isMs = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_MS
+const countOf = (host: string, hosts: readonly string[]) => hosts.filter((each) => each === host).length
 const averageOf = (before: number | undefined, ms: number, share = SHARE) => before === undefined ? ms : before + share * (ms - before)
 
 /** Estimates that follow the measurements. The page's own host counts as cheap from the start. */
 export class CostModel {
 	readonly #ownHost: string
 	readonly #hosts = new Map<string, HostCost>()
+	/** The most links of each host that may share a request. */
+	readonly #most = new Map<string, number>()
 	/** The time of a request without its links, in milliseconds; undefined until requests of different sizes were measured. */
 	latencyMs: number | undefined
 	/** Time of the fastest request in milliseconds since links had to be given back; 0 before the first answer since then. */
@@ -77,9 +83,9 @@ export class CostModel {
 		return known!.isUnsure || (this.latencyMs === undefined && (known!.ms - this.fastestMs) / known!.links < EXPENSIVE_MS) ? 'ambiguous' : 'expensive'
 	}
 
-	/** The most links of the host that were measured in one request. `Infinity` if there was none, or an earlier page has measured the host. */
-	largestBatchOf(host: string): number {
-		return this.#hosts.get(host)?.largest ?? Infinity
+	/** Returns how many links of a host may share a request: four times as many as did before, or a part of those that a reader has left. `Infinity` if neither is known. */
+	mostOf(host: string): number {
+		return this.#most.get(host) ?? Infinity
 	}
 
 	/** Returns the number of links in the last request of a host alone, or of hosts that share. */
@@ -97,7 +103,7 @@ export class CostModel {
 		this.fastestMs = Math.min(this.fastestMs || ms, ms)
 		const first = hosts[0]!
 		const links = hosts.length
-		const name = hosts.every((host) => host === first) ? first : SHARED
+		const name = countOf(first, hosts) === links ? first : SHARED
 		// The first request that is shared is compared with the last one for its first host.
 		const last = this.#hosts.get(name) ?? this.#hosts.get(first)
 		let costMs = last?.costMs
@@ -118,13 +124,19 @@ export class CostModel {
 			costMs = this.#averageOf(costMs, links, ms)
 		}
 		const isUnsure = costMs! >= EXPENSIVE_MS && (wasCheap || (last?.isUnsure && !isPair))
-		this.#keep(name, { links, ms, costMs, isUnsure, largest: Math.max(last?.largest ?? 0, links) })
-		for (const host of name ? [] : new Set(hosts)) {
-			const known = this.#hosts.get(host) ?? { links, ms, largest: 0 }
-			const largest = Math.max(known.largest, hosts.filter((each) => each === host).length)
+		this.#keep(name, { links, ms, costMs, isUnsure })
+		for (const host of new Set(hosts)) {
+			this.#most.set(host, Math.max(GROWTH * countOf(host, hosts), this.#most.get(host) ?? 0))
+			if (name) continue
+			const known = this.#hosts.get(host) ?? { links, ms }
 			// Cheap hosts that share a request differ by too little to tell them apart.
-			this.#keep(host, { ...known, costMs: this.#averageOf(known.costMs, links, ms), largest })
+			this.#keep(host, { ...known, costMs: this.#averageOf(known.costMs, links, ms) })
 		}
+	}
+
+	/** A reader has left a late request, which may happen again. So fewer links of its hosts go together, until some are answered. @param hosts The host of each of its links */
+	split(hosts: readonly string[]): void {
+		for (const host of hosts) this.#most.set(host, countOf(host, hosts) / LEFT_PARTS)
 	}
 
 	/** Takes a request into the cost of its links. Returns undefined while latency is unknown. */
@@ -142,13 +154,14 @@ export class CostModel {
 		const { latencyMs, costs } = (saved ?? {}) as { latencyMs?: unknown, costs?: unknown }
 		if (isMs(latencyMs)) this.latencyMs = latencyMs
 		for (const [host, costMs] of Object.entries(costs ?? {})) {
-			if (isMs(costMs)) this.#keep(host, { links: 1, ms: (this.latencyMs ?? 0) + costMs, costMs, largest: Infinity })
+			if (isMs(costMs)) this.#keep(host, { links: 1, ms: (this.latencyMs ?? 0) + costMs, costMs })
 		}
 	}
 
 	/** Forgets all hosts, because they tell what somebody has read. The way to the server stays the same. */
 	forgetHosts(): void {
 		this.#hosts.clear()
+		this.#most.clear()
 	}
 
 	#keep(host: string, cost: HostCost): void {

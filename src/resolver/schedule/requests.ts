@@ -257,11 +257,12 @@ export class Requests {
 
 	/**
 	 * Aborts a request whose links have all lost their subscribers. A reader who comes and goes may be back: if aborts have used up a share of a bound, it runs on until
-	 * it hangs.
+	 * it hangs. What a late one takes isn't known, but next time it has to be less.
 	 */
 	abortUnwanted(request: LinkRequest, share = ABORT_SHARE): void {
 		const queries = [...request.queries]
 		if (queries.some((query) => query.isWanted || this.#server.boundMs(query, share))) return
+		if (request.isLate) this.#options.costs.split(request.hosts)
 		this.#server.remove(request)
 		request.abort()
 		this.requeue(queries)

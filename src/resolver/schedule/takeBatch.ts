@@ -1,5 +1,5 @@
 import type { Query } from '../cache/query.ts'
-import type { CostModel } from './cost.ts'
+import { type CostModel, GROWTH } from './cost.ts'
 import { type Group, type RankedQuery, AHEAD, IDLE, PASSED } from './rank.ts'
 
 /** Bounds of a batch. */
@@ -21,8 +21,6 @@ export interface BatchLimits {
  * 20 to 60 ms. With twice, 50 links of which one throws wait for 630 ms instead of 480 ms.
  */
 const FILL_MS = 300
-/** Growth of the largest batch of a host, so that a wrong estimate costs little. With half, scrolling takes 17 requests instead of 11. */
-const GROWTH = 4
 /** Links are split over requests only if each request still has this much server work, in milliseconds. With half, a fling takes half as many requests again. */
 const SHARE_MS = 75
 /** Links in the first requests to a host. With twice, the first of 200 visible links of a second each come after 32 s instead of 16 s. */
@@ -72,7 +70,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	/** Takes a link, unless there are too many of its host. Returns its cost. */
 	function take({ query }: RankedQuery): number {
 		const { host } = query
-		if (batch.filter((each) => each.host === host).length >= GROWTH * costs.largestBatchOf(host)) return 0
+		if (batch.filter((each) => each.host === host).length >= costs.mostOf(host)) return 0
 		batch.push(query)
 		return costs.costMs(host)
 	}
