@@ -405,6 +405,7 @@ describe('a slow host', () => {
 	it.each([
 		[8, 600, 4000, 2],
 		[4, 1000, 3000, 2],
+		[12, 200, 1000, 3],
 		[8, 2000, 5000, 4],
 	])('shows %i previews of %i ms each to a reader who stays for %i ms, after %i conversations', async (count, ms, stayMs, first) => {
 		const world = openHosts({ 'slow.test': ms })

@@ -257,12 +257,12 @@ export class Requests {
 
 	/**
 	 * Aborts a request whose links have all lost their subscribers. A reader who comes and goes may be back: if aborts have used up a share of a bound, it runs on until
-	 * it hangs. What a late one takes isn't known, but next time it has to be less.
+	 * it hangs. After `LATE_MS`, a reader has waited in vain, so that fewer links go together next time. How long the fastest one took doesn't matter, since its links may have been slow.
 	 */
 	abortUnwanted(request: LinkRequest, share = ABORT_SHARE): void {
 		const queries = [...request.queries]
 		if (queries.some((query) => query.isWanted || this.#server.boundMs(query, share))) return
-		if (request.isLate) this.#options.costs.split(request.hosts)
+		if (this.#ageOf(request) >= LATE_MS) this.#options.costs.split(request.hosts)
 		this.#server.remove(request)
 		request.abort()
 		this.requeue(queries)
