@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fakeClock.ts'
 import { CHAT_LINKS, MESSAGE_PX, openChat, SCREEN_PX } from './simulation.ts'
-import { createFakePage, createWorld, type Logged } from './world.ts'
+import { createFakePage, createMemoryStorage, createWorld, type Logged } from './world.ts'
 
 const CHEAP = { latencyMs: 50, costMs: 2, workers: 4 }
 const seenAndNear = 10
@@ -33,6 +33,16 @@ describe('looking ahead', () => {
 		const ahead = chat.log.filter(({ links }) => links.every((link) => CHAT_LINKS.indexOf(link) >= seenAndNear))
 		const inFlightWith = ({ sentAt }: Logged) => ahead.filter((other) => other.sentAt <= sentAt && other.endedAt > sentAt).length
 		expect(Math.max(...ahead.map(inFlightWith))).toBe(2)
+	})
+
+	it('makes a batch of visible links longer by 100 ms at most', async () => {
+		const estimates = { latencyMs: 50, costs: { 'wiki.test': 21 } }
+		const storage = Object.assign(createMemoryStorage(), { text: JSON.stringify({ v: 3, owner: '["alice",null]', estimates, links: [] }) })
+		const { clock, watch, log } = createWorld({ storage })
+		watch('https://wiki.test/seen')
+		for (let index = 0; index < 20; index++) watch(`https://wiki.test/${index}`, 1000 + index, 300)
+		await clock.advance(15)
+		expect(log.map(({ links }) => links.length)).toEqual([1 + Math.floor(100 / 21)])
 	})
 
 	describe('on a page that is seldom idle', () => {

@@ -417,4 +417,14 @@ describe('what is learned', () => {
 			expect(Math.abs(costs.latencyMs! - latencyMs)).toBeLessThanOrEqual(0.1 * typicalMs + 5)
 		}), { numRuns: 300, seed: 18 })
 	})
+
+	it('is taken over from an earlier page, without what no page has measured', () => {
+		const costs = new CostModel()
+		costs.restore({ latencyMs: 300, costs: { 'wiki.test': 400, 'git.test': 2, 'below.test': -1, 'text.test': '2', 'long.test': 60_001 } })
+		expect(costs.latencyMs).toBe(300)
+		expect(['wiki.test', 'git.test', 'below.test', 'text.test', 'long.test'].map((host) => costs.costClassOf(host))).toEqual(['expensive', 'cheap', 'unknown', 'unknown', 'unknown'])
+		for (const latencyMs of [-1, '300', Number.NaN, 60_001]) costs.restore({ latencyMs })
+		for (const saved of [null, undefined, 'estimates', { costs: 'none' }]) costs.restore(saved)
+		expect(costs.latencyMs).toBe(300)
+	})
 })

@@ -49,8 +49,8 @@ function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic
 }
 
 /**
- * Takes the next batch of a group: the first link, and the following ones that may leave with it. A batch takes at most four times as many links as the host
- * ever got, and ends when the server's work is worth the latency. Links ahead of the reader fill a batch up as long as they cost little.
+ * Takes the next batch of a group: the first link, and the following ones that may leave with it. A batch takes as many links of a host as `CostModel.mostOf` allows,
+ * and ends when the server's work is worth the latency. Links ahead of the reader fill a batch up as long as they cost little.
  */
 export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const { costClass, first } = group
