@@ -65,7 +65,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	const maxSize = Math.min(limits.links, first.query.maxTogether, isLookAhead ? ahead : Infinity, shareOf(group, links, limits))
 	const fillMs = Math.max(FILL_MS, latencyMs ?? 0)
 	// Expectations are worth little until latency and cost are told apart.
-	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * (costs.lastBatchOf(first.query.host) ?? 1) : 0
+	const learningSize = costClass === 'unknown' ? Infinity : latencyMs === undefined ? GROWTH * Math.max(...links.map(({ query }) => costs.lastBatchOf(query.host) ?? 1)) : 0
 	const batch: Query[] = []
 	/** Takes a link, unless there are too many of its host. Returns its cost. */
 	function take({ query }: RankedQuery): number {
@@ -81,7 +81,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 		workMs += take(each)
 	}
 	const isComplete = batch.length === ranked.filter(({ priority }) => priority < AHEAD).length
-	if (isLookAhead || !isComplete || first.query.maxTogether < Infinity || !['cheap', 'ambiguous'].includes(costClass)) return batch
+	if (!isComplete || first.query.maxTogether < Infinity || !['cheap', 'ambiguous'].includes(costClass)) return batch
 
 	let budgetMs = latencyMs === undefined ? Infinity : AHEAD_MS
 	const most = Math.min(limits.links, batch.length + ahead)
