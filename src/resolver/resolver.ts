@@ -22,7 +22,7 @@ export interface SubscribeOptions {
 export interface ReferenceSubscription {
 	/** Updates the position of the link. */
 	setPosition(position: SubscribeOptions): void
-	/** Ends the subscription. A request for links without subscribers is aborted. It runs on for five seconds at most if one has left four times within a minute, or the page has repeated thirty requests. */
+	/** Ends the subscription. A request for links without subscribers is aborted. It runs on for six seconds at most if one has left four times within a minute, or the page has repeated thirty requests. */
 	release(): void
 }
 

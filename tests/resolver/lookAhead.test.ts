@@ -45,6 +45,14 @@ describe('looking ahead', () => {
 		expect(log.map(({ links }) => links.length)).toEqual([1 + Math.floor(100 / 21)])
 	})
 
+	it.each([2, 60])('keeps the first links of the own host, of %i ms each, waiting no longer than three more do', async (costMs) => {
+		const { clock, watch, log } = createWorld({ ownHost: 'own.test', behaviour: { latencyMs: 50, costMs: () => costMs } })
+		watch('https://own.test/seen')
+		for (let index = 0; index < 20; index++) watch(`https://own.test/${index}`, 1000 + index, 300)
+		await clock.advance(15)
+		expect(log.map(({ links }) => links.length)).toEqual([4])
+	})
+
 	describe('on a page that is seldom idle', () => {
 		const LINKS = Array.from({ length: 200 }, (_, index) => `https://tracker.test/issues/${index}`)
 

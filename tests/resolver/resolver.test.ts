@@ -68,6 +68,17 @@ describe('asking', () => {
 		expect(log[0]!.links).toHaveLength(count)
 	})
 
+	it('takes as many links of a host that an earlier page has measured after one as before', async () => {
+		const storage = createMemoryStorage()
+		storage.text = JSON.stringify({ v: 3, owner: '["alice",null]', estimates: { latencyMs: 50, costs: { 'tracker.test': 2 } }, links: [] })
+		const { watch, log, clock } = createWorld({ storage })
+		for (const links of [many(1), many(20)]) {
+			for (const link of links) watch(link)
+			await clock.advance(1000)
+		}
+		expect(log.map(({ links }) => links.length)).toEqual([1, 19])
+	})
+
 	it('takes a limit that an app gives as undefined for the default', async () => {
 		const { watch, log, clock, mostUnderWay } = createWorld({ limits: { requests: undefined, links: undefined } as never })
 		for (const link of many(1000)) watch(link)

@@ -124,14 +124,14 @@ export class CostModel {
 			costMs = this.#averageOf(costMs, links, ms)
 		}
 		const isUnsure = costMs! >= EXPENSIVE_MS && (wasCheap || (last?.isUnsure && !isPair))
-		this.#keep(name, { links, ms, costMs, isUnsure })
 		for (const host of new Set(hosts)) {
-			this.#most.set(host, Math.max(GROWTH * countOf(host, hosts), this.#most.get(host) ?? 0))
-			if (name) continue
-			const known = this.#hosts.get(host) ?? { links, ms }
+			const known = this.#hosts.get(host)
+			// An earlier page may have measured larger ones.
+			this.#most.set(host, Math.max(GROWTH * countOf(host, hosts), known ? this.mostOf(host) : 0))
 			// Cheap hosts that share a request differ by too little to tell them apart.
-			this.#keep(host, { ...known, costMs: this.#averageOf(known.costMs, links, ms) })
+			if (!name) this.#keep(host, { links, ms, ...known, costMs: this.#averageOf(known?.costMs, links, ms) })
 		}
+		this.#keep(name, { costMs, links, ms, isUnsure })
 	}
 
 	/** A request took longer than its readers have stayed, which may happen again. So fewer links of its hosts go together, until some are answered. @param hosts The host of each of its links */

@@ -257,7 +257,7 @@ export class Requests {
 
 	/**
 	 * Aborts a request whose links have all lost their subscribers. A reader who comes and goes may be back: if aborts have used up a share of a bound, it runs on until
-	 * it hangs. After `LATE_MS`, a reader has waited in vain, so that fewer links go together next time. How long the fastest one took doesn't matter, since its links may have been slow.
+	 * links wait for it no longer (`dueMs`). After `LATE_MS`, a reader has waited in vain, so that fewer links go together next time. How long the fastest one took doesn't matter, since its links may have been slow.
 	 */
 	abortUnwanted(request: LinkRequest, share = ABORT_SHARE): void {
 		const queries = [...request.queries]

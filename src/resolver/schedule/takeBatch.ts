@@ -84,7 +84,7 @@ export function takeBatch(group: Group, limits: BatchLimits): Query[] {
 	if (!isComplete || first.query.maxTogether < Infinity || !['cheap', 'ambiguous'].includes(costClass)) return batch
 
 	let budgetMs = latencyMs === undefined ? Infinity : AHEAD_MS
-	const most = Math.min(limits.links, batch.length + ahead)
+	const most = Math.min(limits.links, batch.length + ahead, learningSize || Infinity)
 	for (const each of ranked) {
 		if (each.priority < AHEAD) continue
 		budgetMs -= costs.costMs(each.query.host)
