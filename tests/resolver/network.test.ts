@@ -247,6 +247,32 @@ describe('a reader', () => {
 		expect(await show(4, 16, 4 * slowMs + 800)).toBe(true)
 	})
 
+	it.each([
+		[8, 2000, 6100],
+		[16, 1000, 5100],
+		[24, 1500, 10_600],
+		[40, 1600, 17_400],
+	])('has the second screen of a slow host there before a gateway ends its requests: %i links of %i ms', async (count, costMs, mostMs) => {
+		const gatewayMs = 30_000
+		const { clock, watch } = createWorld({
+			lookAhead: 'none',
+			behaviour: {
+				latencyMs: 50,
+				costMs: () => costMs,
+				noise: (ms) => Math.min(ms, gatewayMs),
+				status: ({ links }) => costMs * links.length > gatewayMs ? 504 : undefined,
+			},
+		})
+		const show = (screen: number) => Array.from({ length: count }, (_, index) => watch(`https://slow.test/${screen}/${index}`))
+		show(1)
+		await clock.advance(60_000)
+		const links = show(2)
+		await clock.advance(mostMs)
+		expect(links.some((each) => each.state() === 'resolved')).toBe(true)
+		await clock.advance(20_000)
+		expect(links.map((each) => each.state())).toEqual(Array(count).fill('resolved'))
+	})
+
 	it.each([3000, 8000, 20_000])('has fast links there at once on the second screen after one request took %i ms more, next to slow ones', async (hiccupMs) => {
 		let moreMs = 0
 		const { clock, watch } = createWorld({ lookAhead: 'none', behaviour: { latencyMs: 100, costMs: (link) => link.includes('slow') ? 150 : 5, noise: (ms) => ms + moreMs / 3 } })

@@ -88,9 +88,9 @@ export class CostModel {
 		return this.#most.get(host) ?? Infinity
 	}
 
-	/** Returns the number of links in the last request of a host alone, or of hosts that share. */
-	lastBatchOf(host: string): number | undefined {
-		return this.#hosts.get(host)?.links
+	/** Returns the number of links in the last request of a host alone, or of hosts that share; 1 before the first. */
+	lastOf(host: string): number {
+		return this.#hosts.get(host)?.links ?? 1
 	}
 
 	/**
