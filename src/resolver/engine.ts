@@ -78,7 +78,7 @@ export class Engine {
 		// Another user's sign-in connects it as well.
 		const { user } = owner.sync()
 		this.#channel?.close()
-		// Tabs that share read the database again.
+		// Tabs that have shared answers read the database again.
 		const onLeave = owner.watchAbsence((untilMs) => { if (!this.#sharing?.hasAnswers()) this.outdate(untilMs) })
 		this.#channel = isConnected && user ? openChannel?.(`changes/1:${owner.key()}`, (change: TabChange) => this.#hear(change), onLeave) : undefined
 		this.#share()
