@@ -125,6 +125,20 @@ describe('looking ahead', () => {
 		expect(ahead.state()).toBe('resolved')
 	})
 
+	it.each([
+		[4, 2000, 5200],
+		[10, 1000, 2200],
+		[16, 2000, 5200],
+	])('has a first preview of an unknown host soon, though the reader comes to its links while they are fetched ahead: %i links of %i ms', async (count, costMs, mostMs) => {
+		const { watch, clock } = createWorld({ behaviour: { latencyMs: 40, costMs: (link) => link.includes('slow') ? costMs : 5 } })
+		for (let index = 0; index < 10; index++) watch(`https://wiki.test/${index}`, 0, 360)
+		const next = Array.from({ length: count }, (_, index) => watch(`https://slow.test/${index}`, 600 + index, 360))
+		await clock.advance(1000)
+		next.forEach((link) => link.move(0))
+		await clock.advance(mostMs)
+		expect(next.some((link) => link.state() === 'resolved')).toBe(true)
+	})
+
 	it('fetches no more than 200 links before the reader moves', async () => {
 		const links = Array.from({ length: 500 }, (_, index) => `https://tracker.test/issues/${index}`)
 		const { came, scrollTo, clock, asked } = await lookAheadIn({ links })

@@ -2,6 +2,7 @@
  * Looking ahead fetches links before the reader is there. Once everything nearby has its answer, it fetches the next screens in the direction of reading. Then
  * it waits until the page is idle, once, and fetches the other links of the page. It fetches one screen at most of expensive hosts, and stops in a hidden tab and for
  * readers who save data. It delays nearby links only by making their request longer (`AHEAD_MS`), or by taking places (`MAX_AHEAD`).
+ * A link that comes near in the middle of its request waits for the end, so first requests are small (`FIRST_SERIAL_LINKS`).
  */
 import type { Query } from '../cache/query.ts'
 import type { ReferenceLookAhead } from '../resolver.ts'

@@ -281,7 +281,7 @@ export class Scheduler {
 			: takeBatch(group, {
 					places: isAhead || isVisitor ? 1 : this.#placesOf(group, groups),
 					links: isVisitor ? this.#limits.publicLinks : this.#limits.links,
-					isPublic: isVisitor,
+					isSerial: isAhead || isVisitor,
 					ahead: this.#lookAhead.remaining,
 					costs: this.#costs,
 					shares,

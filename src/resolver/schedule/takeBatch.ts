@@ -7,8 +7,8 @@ export interface BatchLimits {
 	/** Requests that this group may send now. */
 	places: number
 	links: number
-	/** A visitor of a public share, who may send few requests. */
-	isPublic: boolean
+	/** Requests of this group leave one after another: those of a visitor of a public share, and those ahead of the reader. */
+	isSerial: boolean
 	/** Links that may go along though they are not nearby. */
 	ahead: number
 	costs: CostModel
@@ -25,8 +25,8 @@ const FILL_MS = 300
 const SHARE_MS = 75
 /** Links in the first requests to a host. With twice, the first of 200 visible links of a second each come after 32 s instead of 16 s. */
 const FIRST_LINKS = 16
-/** The same of a visitor, whose requests to a host leave one after another. With twice, the first links of a second each come after 6 s instead of 3 s. */
-const FIRST_PUBLIC_LINKS = 3
+/** The same where requests leave one after another. With twice, the first links of a second each come after 6 s instead of 3 s. */
+const FIRST_SERIAL_LINKS = 3
 /**
  * Expected work, in milliseconds, that ends a batch while latency is unknown, once it is larger than the last one. With half, the second screen of 12 cheap links
  * takes twice as long at 1.5 s of latency. With twice, that of 16 links of a second each has its first link after 8 s instead of 5 s.
@@ -35,7 +35,7 @@ const LEARNING_MS = 4000
 /** Links ahead of the reader may make a batch longer by so many milliseconds. With half, slow scrolling over a slow network takes 60 requests instead of 11. */
 const AHEAD_MS = 100
 
-function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic, costs, shares }: BatchLimits): number {
+function shareOf(group: Group, links: readonly RankedQuery[], { places, isSerial, costs, shares }: BatchLimits): number {
 	const { latencyMs } = costs
 	if (group.costClass === 'unknown') {
 		const onScreen = links.filter(({ distance }) => !distance).length || links.length
@@ -45,7 +45,7 @@ function shareOf(group: Group, links: readonly RankedQuery[], { places, isPublic
 		// Links right outside of the screen get a request of their own, if the others get no larger by it.
 		const canSpareOne = Math.ceil(onScreen / largest) < places && outside >= largest - 1
 		const share = canSpareOne ? Math.min(onScreen, largest) : Math.ceil(onScreen / places)
-		return Math.min(share, isPublic ? FIRST_PUBLIC_LINKS : FIRST_LINKS)
+		return Math.min(share, isSerial ? FIRST_SERIAL_LINKS : FIRST_LINKS)
 	}
 	// Requests of several sizes are what separates latency from cost.
 	if (latencyMs === undefined || group.costClass === 'ambiguous') return links.length - Number(costs.lastOf(group.name) === links.length)
