@@ -45,7 +45,7 @@ export class Pause {
 	#delayMs = 0
 	/** The server named a time, so no event brings the probe forward. */
 	#isFixed = false
-	/** Whether an event makes success of the next probe likely. */
+	/** Whether an event came since the last failure. The bound of probes doesn't hold the next one. */
 	isHurried = false
 	/** Kind of the last failure that counted, unless an event came since. */
 	#kind: PausingFailure['kind']

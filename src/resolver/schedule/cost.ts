@@ -134,7 +134,7 @@ export class CostModel {
 		this.#keep(name, { costMs, links, ms, isUnsure })
 	}
 
-	/** A request took longer than its readers have stayed, which may happen again. So fewer links of its hosts go together, until some are answered. @param hosts The host of each of its links */
+	/** A request took longer than its readers have stayed, which may happen again. So fewer links of its hosts go together, until a measured answer. @param hosts The host of each of its links */
 	split(hosts: readonly string[]): void {
 		for (const host of hosts) this.#most.set(host, countOf(host, hosts) / LEFT_PARTS)
 	}

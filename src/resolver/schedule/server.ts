@@ -26,7 +26,7 @@ const SILENT_PARTS = 16
 const MINUTE_MS = 60_000
 /** Requests in a minute that are the first one for none of their links, as far as those are remembered. It bounds what a tab costs a server in any weather. */
 const MOST_REPEATS = 60
-/** Probes in a minute after which the next one waits for an event. Many hosts that fail leave the rest of the repeats to that, and to healthy ones. */
+/** Probes in a minute after which the next one waits for an event. Many hosts that fail leave the rest of the repeats to that, and to hosts that don't pause. */
 const MOST_PROBES = 30
 /** Requests in a minute for a link. With four, the others of 50 links, of which one throws, wait for a minute, because halving takes more requests. */
 const MOST_FOR_LINK = 9
