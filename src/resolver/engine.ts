@@ -332,7 +332,7 @@ export class Engine {
 		// What was outdated in flight is newer than what is shown, but stale. A link that has left may end with an error that isn't its own.
 		if (!isOvertaken && (isWanted || !(isOutdated || isError))) store.set(link, entry, { at: isOutdated ? 0 : isError ? now : sentAt, isSeen: query.position.nearby })
 		if (!isOutdated) this.#sharing?.add(link, entry, sentAt)
-		else if (query.isAwaited && query.isRenewalDue) {
+		else if (query.isAwaited && query.isDue) {
 			if (!isOvertaken && !isError) query.show(entry)
 			return this.#fetch(query)
 		}

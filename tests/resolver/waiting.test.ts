@@ -290,6 +290,19 @@ describe('a server that fails', () => {
 		expect(answer).toBe('resolved')
 	})
 
+	it.each([2, 4, 8])('is probed by the link that a reader refreshes on a page that was opened in an outage, though %i other hosts still fail', async (count) => {
+		const { watch, clock, resolver, behaviour } = createWorld({ behaviour: { status: () => 502 } })
+		for (let index = 0; index < count; index++) watch(`https://dead${index}.test/`)
+		watch('https://healthy.test/')
+		await clock.advance(20_000)
+		behaviour.status = ({ links }) => links[0]!.includes('dead') ? 502 : undefined
+		await clock.advance(1000)
+		let answer: string | undefined
+		void resolver.refresh('https://healthy.test/').then(({ state }) => { answer = state })
+		await clock.advance(200)
+		expect(answer).toBe('resolved')
+	})
+
 	it('counts refusals that came together once, though each names a time', async () => {
 		const clock = createFakeClock()
 		let status: number | undefined = 503

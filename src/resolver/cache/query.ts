@@ -69,7 +69,7 @@ export class Query {
 	/** It shows what a developer wants to see, and isn't fetched. */
 	isPretended = false
 	/** It hasn't left since a refresh, or a change that the app named. */
-	isRenewalDue = false
+	isDue = false
 	/** A request has given it back for a newer answer, since its last one. */
 	wasGivenBack = false
 	/** Time when it left, in milliseconds since the epoch. Undefined unless it is in flight. */
@@ -107,7 +107,7 @@ export class Query {
 
 	/** Whether it waits no longer for the end of its request. */
 	get isImpatient(): boolean {
-		return this.isRenewalDue && !this.wasGivenBack
+		return this.isDue && !this.wasGivenBack
 	}
 
 	/** Its best position: that of the nearest subscriber, and of those that are nearby if there are any. A refresh counts as visible. */
@@ -147,7 +147,7 @@ export class Query {
 
 	/** The link has left in a request, at a time in milliseconds since the epoch. Of the changes in that millisecond, those so far came before. */
 	sent(at: number): void {
-		this.isQueued = this.isRenewalDue = false
+		this.isQueued = this.isDue = false
 		this.sentAt = at
 		for (const change of this.#changes) if (change.at === at) change.at -= 0.5
 	}
@@ -226,7 +226,7 @@ export class Query {
 	}
 
 	nextAnswer(): Promise<ReferenceEntry> {
-		this.isRenewalDue = true
+		this.isDue = true
 		return new Promise((resolve) => { this.#waiters.push(resolve) })
 	}
 
@@ -257,7 +257,7 @@ export class Query {
 	}
 
 	#endFetch(): void {
-		this.isQueued = this.isPretended = this.isRenewalDue = this.wasGivenBack = false
+		this.isQueued = this.isPretended = this.isDue = this.wasGivenBack = false
 		this.sentAt = this.thrown = this.thrownAt = undefined
 		this.#pauseReason = null
 		this.bypassHttpCache = false

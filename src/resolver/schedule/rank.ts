@@ -88,11 +88,14 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 	}).sort(byFirst)
 }
 
-/** Returns the group of the link that probes the server: of a host without a request in flight, then of one that hasn't failed, then of the one that failed first. */
+/**
+ * Returns the group of the link that probes the server. Hosts without a request in flight come first. Among them, a refreshed link comes before hosts that haven't
+ * failed, and those before the one that failed first.
+ */
 export function probeOf(groups: readonly Group[], server: Server): Group[] {
 	const failedAt = ({ first }: Group) => {
 		const lane = server.laneOf(first.query.host)
-		return lane.requests.length ? Infinity : lane.failedAt
+		return lane.requests.length ? Infinity : first.query.isAwaited ? -1 : lane.failedAt
 	}
 	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < AHEAD).map((first) => ({ ...group, ranked: [first], first })))
 	return [...near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)), ...groups].slice(0, 1)

@@ -163,7 +163,7 @@ export class Scheduler {
 	/** The app, or a reader, wants a newer answer. A queued link leaves as soon as it may, and one in flight once its request hangs (`HANGING_MS`). A refresh brings a probe forward. */
 	renew(query: Query): void {
 		if (query.isAwaited) this.#server.pauseOf(query.host)?.hurry('refresh')
-		else query.isRenewalDue = true
+		else query.isDue = true
 		if (query.isQueued) this.#queue.add(query)
 		this.#gather()
 	}

@@ -221,9 +221,9 @@ export class Server {
 		if (failure.type === 'refused') this.pause.fail(this.#failure(request, 'rate-limited', failure.retryAfterMs))
 		else if (failure.type === 'signed-out') this.pause.fail(this.#failure(request, failure.type))
 		else if (failure.type === 'thrown') {
-			const { error, isAboutSize } = failure
+			const { error, isLarge } = failure
 			this.split(request, most)
-			const isAboutLinks = isAboutSize || this.#onThrow(request)
+			const isAboutLinks = isLarge || this.#onThrow(request)
 			for (const query of hosts.length > 1 ? [] : queries) {
 				const entry: ReferenceEntry = { state: 'error', reference: null, error }
 				if (!isAboutLinks) query.thrown = { entry, round, times: (query.thrown?.times ?? 0) + 1 }

@@ -80,7 +80,7 @@ export type Failure
 	= | { type: 'refused', retryAfterMs?: number }
 		| { type: 'unreachable' | 'timeout', error: unknown }
 		| { type: 'signed-out', error: unknown }
-		| { type: 'thrown', error: unknown, isAboutSize: boolean }
+		| { type: 'thrown', error: unknown, isLarge: boolean }
 
 /** Answers of a request by link. Links without an answer are requested again. */
 export interface BatchResult {
@@ -113,7 +113,7 @@ function failureOf(error: unknown, now: number): Failure {
 	const { status, retryAfter } = error
 	if (status === 429 || (status === 503 && retryAfter)) return { type: 'refused', retryAfterMs: retryAfterMsOf(error, now) }
 	if (status === 401) return { type: 'signed-out', error }
-	return status === 500 || status === 413 ? { type: 'thrown', error, isAboutSize: status === 413 } : { type: 'unreachable', error }
+	return status === 500 || status === 413 ? { type: 'thrown', error, isLarge: status === 413 } : { type: 'unreachable', error }
 }
 
 /** Finds what a request's outcome means for its links. */
