@@ -28,8 +28,8 @@ const FIRST_LINKS = 16
 /** The same where requests leave one after another. With twice, the first links of a second each come after 6 s instead of 3 s. */
 const FIRST_SERIAL_LINKS = 3
 /**
- * Expected work, in milliseconds, that ends a batch while latency is unknown, once it is larger than the last one. With half, the second screen of 12 cheap links
- * takes twice as long at 1.5 s of latency. With twice, that of 16 links of a second each has its first link after 8 s instead of 5 s.
+ * Expected work, in milliseconds, that ends a batch once it is larger than the last one, while latency is unknown or longer than this. With half, the second screen
+ * of 12 cheap links takes twice as long at 1.5 s of latency. With twice, that of 16 links of a second each has its first link after 8 s instead of 5 s.
  */
 const LEARNING_MS = 4000
 /** Links ahead of the reader may make a batch longer by so many milliseconds. With half, slow scrolling over a slow network takes 60 requests instead of 11. */

@@ -80,6 +80,7 @@ export type Failure
 	= | { type: 'refused', retryAfterMs?: number }
 		| { type: 'unreachable' | 'timeout', error: unknown }
 		| { type: 'signed-out', error: unknown }
+		// The server may refuse the size of a request by 413.
 		| { type: 'thrown', error: unknown, isLarge: boolean }
 
 /** Answers of a request by link. Links without an answer are requested again. */
