@@ -11,6 +11,11 @@ type PauseEvent = 'reconnect' | 'focus' | 'refresh' | 'answer' | 'news' | 'appro
 const SPACING_MS = 1000
 /** The same of links that come near, in milliseconds. Scrolling tells nothing about the server. */
 const APPROACH_SPACING_MS = 10_000
+/**
+ * Failures of probes in a row that don't count. Their hosts may fail by themselves, since the server has failed in another way. Of late ones, which keep their links
+ * for long, one doesn't count. With three, a healthy host next to eight ill ones waits for 30 s after an outage, not 12 s.
+ */
+const MOST_SPARED = 7
 /** Longest time that a server may name, in milliseconds. A longer one is rather a mistake. */
 const LONGEST_REFUSAL_MS = 60 * 60_000
 
@@ -24,8 +29,8 @@ export interface PausingFailure {
 	number?: number
 	/** Number of the latest request. @default 0 */
 	latest?: number
-	/** Kind of a probe's failure that doesn't count at first, because its host alone may be late, or answer 500. @default none */
-	kind?: 'late' | 'thrown' | false
+	/** Kind of a failure that may be that of a host alone: it takes long, or its status isn't one of a gateway. @default none */
+	kind?: 'late' | number | false
 }
 
 /**
@@ -45,12 +50,12 @@ export class Pause {
 	#delayMs = 0
 	/** The server named a time, so no event brings the probe forward. */
 	#isFixed = false
-	/** Whether an event came since the last failure. The bound of probes doesn't hold the next one. */
-	isHurried = false
-	/** Kind of the last failure that counted, unless an event came since. */
+	/** Whether an event since the last failure makes success likely. The bound of probes doesn't hold the next one, and its failure may be that of its host alone. */
+	isDue = false
+	/** Kind of the last failure that counted. */
 	#kind: PausingFailure['kind']
-	/** The next failure of another kind doesn't count. */
-	#hasSpare = false
+	/** Failed probes since then that didn't count. */
+	failed = 0
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -69,15 +74,15 @@ export class Pause {
 	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0, kind }: PausingFailure): void {
 		// What the server says outweighs its silence.
 		const isNews = retryAfterMs >= FIRST_MS || (reason !== this.#reason && /^(?:rate-limited|signed-out)$/.test(reason))
-		if (this.#reason && number <= this.#latest && !isNews) return
+		if (number <= this.#latest && !isNews) return
 		// Another host may answer its probe.
-		if (this.#reason && kind && kind !== this.#kind && this.#hasSpare) return void (this.#hasSpare = false)
+		if (this.#reason && kind && (this.isDue || kind !== this.#kind) && this.failed++ < (kind === 'late' ? 1 : MOST_SPARED)) return void (this.isDue = false)
 		const { random } = this.#clock
 		if (number > this.#latest) this.#failures++
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
-		this.isHurried = false
-		this.#hasSpare = true
+		this.isDue = false
+		this.failed = 0
 		this.#kind = kind
 		this.error = error
 		this.#latest = latest
@@ -92,15 +97,11 @@ export class Pause {
 
 	/** Brings the next probe forward. An ended session begins again on another page, so only a reader who comes back from there, or refreshes, makes success likely. */
 	hurry(event: PauseEvent): void {
-		if (!this.#reason || this.#isFixed || (this.#reason === 'signed-out' && !/^(?:focus|refresh)$/.test(event))) return
+		if (!this.#reason || this.#isFixed || (this.#reason === 'signed-out' && event !== 'focus' && event !== 'refresh')) return
 		const spacingMs = event === 'reconnect' ? 0 : event === 'approach' ? APPROACH_SPACING_MS : SPACING_MS
 		const waitMs = leftMs(this.#clock, this.#failedAt, spacingMs)
 		if (waitMs < this.waitMs) this.#wait(waitMs)
-		this.isHurried = true
-		// A link that comes near says nothing about the server.
-		if (event === 'approach' || event === 'news') return
-		this.#hasSpare = true
-		this.#kind = undefined
+		if (event !== 'news' && event !== 'approach') this.isDue = true
 	}
 
 	end(): void {

@@ -486,6 +486,79 @@ describe('a host that fails by itself', () => {
 	})
 })
 
+describe('several hosts that fail by themselves', () => {
+	/** A page that is opened in an outage, next to hosts that fail alike for good. */
+	function open(downMs: number, ill: number, [down, good]: readonly [status: number | 'lost', illStatus: number], seed = 1) {
+		const clock = createFakeClock(undefined, createRandom(seed * 7919))
+		const endAt = clock.now() + downMs
+		const isDown = () => clock.now() < endAt
+		const world = createWorld({ clock, behaviour: { status: ({ links }) => isDown() ? down : links[0]!.includes('ill') ? good : undefined } })
+		const healthy = linksOf('healthy.test', 3)
+		for (const link of healthy) world.watch(link)
+		for (let host = 0; host < ill; host++) world.watch(`https://ill${host}.test/`)
+		return { world, healthy }
+	}
+
+	it.each([['lost', 403], [502, 403], [503, 500], [504, 412]] as const)('keep no healthy one waiting after an outage by %s longer than it would wait alone, if they answer %s', async (...weather) => {
+		for (let seed = 1; seed <= 10; seed++) for (const ill of [1, 2, 3, 8]) {
+			const { world, healthy } = open(20 * SECOND, ill, weather, seed)
+			await world.clock.advance(20 * SECOND)
+			expect(await untilResolved(world, healthy), `seed ${seed}, ${ill} hosts`).toBeLessThanOrEqual(23 * SECOND)
+		}
+	})
+
+	it('keep no healthy one waiting for longer than a second after focus', async () => {
+		for (let seed = 1; seed <= 10; seed++) for (const ill of [1, 2, 3, 8]) {
+			const { world, healthy } = open(20 * SECOND, ill, [502, 403], seed)
+			await world.clock.advance(23 * SECOND)
+			world.resolver.wake('focus')
+			expect(await untilResolved(world, healthy), `seed ${seed}, ${ill} hosts`).toBeLessThanOrEqual(SECOND)
+		}
+	})
+
+	it('keep no healthy one waiting, although a reader refreshes one of their links after the outage', async () => {
+		const { world, healthy } = open(20 * SECOND, 3, [502, 403])
+		await world.clock.advance(23 * SECOND)
+		void world.resolver.refresh('https://ill1.test/')
+		expect(await untilResolved(world, healthy)).toBeLessThanOrEqual(SECOND)
+	})
+
+	it('are all tried once the server answers, although an app has refreshed a link each second until then', async () => {
+		const world = createWorld({ behaviour: { status: () => 502 } })
+		const links = Array.from({ length: 40 }, (_, index) => `https://host${index % 4}.test/${index}`)
+		for (const link of links) world.watch(link)
+		for (let second = 0; second < 90; second++) {
+			void world.resolver.refresh(links[0]!)
+			await world.clock.advance(SECOND)
+		}
+		world.behaviour.status = undefined
+		for (let second = 0; second < 5; second++) {
+			void world.resolver.refresh(links[0]!)
+			await world.clock.advance(SECOND)
+		}
+		expect(links.slice(1).map((link) => world.resolver.peek(link).state)).toEqual(links.slice(1).map(() => 'resolved'))
+	})
+
+	it('look like a server that fails in another way from now on, which costs seven probes once', async () => {
+		const { world } = open(20 * SECOND, 12, [502, 403])
+		await world.clock.advance(19 * SECOND)
+		world.behaviour.status = () => 403
+		const before = world.log.length
+		await world.clock.advance(5 * MINUTE)
+		const sentAt = world.log.slice(before).map((each) => each.sentAt)
+		const waits = sentAt.slice(1).map((at, index) => at - sentAt[index]!)
+		expect(waits.filter((ms) => ms < 5 * SECOND)).toEqual(waits.slice(0, 7))
+	})
+
+	it.each([[502, 504], [502, 503], ['lost', 502]] as const)('are no matter while the server fails by %s and %s in turn: two minutes cost 16 requests', async (...statuses) => {
+		let count = 0
+		const world = createWorld({ behaviour: { status: () => statuses[count++ % 2] } })
+		for (let host = 0; host < 20; host++) for (const link of linksOf(`host${host}.test`, 10)) world.watch(link)
+		await world.clock.advance(2 * MINUTE)
+		expect(world.log.length).toBeLessThanOrEqual(16)
+	})
+})
+
 describe('a server that fails, and then swallows requests', () => {
 	it.each([2, 4])('holds up no links but those of the probes that it has swallowed: %i hosts', async (hosts) => {
 		let isDown = true

@@ -255,7 +255,7 @@ export class Scheduler {
 		const pause = this.#server.pauseOf(query.host)
 		query.pause(pause?.reason ?? null)
 		if (!query.isAwaited) return
-		const probes = pause ? this.#server.requests.filter(({ probed }) => probed === pause) : []
+		const probes = this.#server.requests.filter(({ probed }) => probed === pause)
 		if (pause && probes.every(({ isLate }) => isLate) && (probes.length || pause.waitMs || this.#options.page.isHidden())) query.failRefreshes(pause.reason!, pause.error)
 		else if (this.#server.boundMs(query)) query.failRefreshes('rate-limited')
 	}

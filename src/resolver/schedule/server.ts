@@ -152,7 +152,7 @@ export class Server {
 	boundMs({ link, host }: Query, share = 1): number {
 		const recent = this.#recent.get(link)
 		if (!recent) return 0
-		const probes = this.pauseOf(host)?.isHurried === false ? this.#probes : []
+		const probes = this.pauseOf(host)?.isDue === false ? this.#probes : []
 		return Math.max(...[recent.at(-MOST_FOR_LINK * share), this.#repeats.at(-MOST_REPEATS * share), probes.at(-MOST_PROBES * share)].map((at = -Infinity) => leftMs(this.#clock, at, MINUTE_MS)))
 	}
 
@@ -259,7 +259,7 @@ export class Server {
 		for (const lane of this.#lanesOf(request)) {
 			if (!isOvertaken && (lane.wasOvertaken || !lane.pause.reason)) this.#suspects.add(lane)
 			lane.wasOvertaken = isOvertaken && !lane.pause.reason
-			lane.pause.fail(failure)
+			lane.pause.fail({ ...failure, kind: undefined })
 		}
 		if (this.#suspects.size > mostSuspects) this.pause.fail(failure)
 	}
@@ -308,9 +308,10 @@ export class Server {
 		this.pause.end()
 	}
 
-	#failure({ isLate, probed, report: { number, error, outcome } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
-		const kind = probed === this.pause && (isLate ? 'late' : outcome === 'thrown' && outcome)
-		return { reason, error, retryAfterMs, number, latest: this.latest, kind }
+	#failure({ isLate, report: { number, error } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
+		const { status } = Object(error) as { status: number }
+		const kind = isLate ? 'late' : reason === 'unreachable' && status <= 500 && status
+		return { reason, error, kind, retryAfterMs, number, latest: this.latest }
 	}
 
 	#lanesOf({ hosts }: LinkRequest): Lane[] {
