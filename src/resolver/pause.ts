@@ -54,7 +54,7 @@ export class Pause {
 	isDue = false
 	/** Kind of the last failure that counted. */
 	#kind: PausingFailure['kind']
-	/** Failed probes since then that didn't count. */
+	/** Failed probes that didn't count, since that failure or such an event. */
 	failed = 0
 
 	constructor(clock: ReferenceClock) {
@@ -101,7 +101,10 @@ export class Pause {
 		const spacingMs = event === 'reconnect' ? 0 : event === 'approach' ? APPROACH_SPACING_MS : SPACING_MS
 		const waitMs = leftMs(this.#clock, this.#failedAt, spacingMs)
 		if (waitMs < this.waitMs) this.#wait(waitMs)
-		if (event !== 'news' && event !== 'approach') this.isDue = true
+		// A link that comes near says nothing about the server.
+		if (event === 'approach' || event === 'news') return
+		this.failed = 0
+		this.isDue = true
 	}
 
 	end(): void {

@@ -55,9 +55,6 @@ const PATIENCE = 4
 /** A faster answer to a GET came from the browser's cache and tells nothing about the server, in milliseconds. */
 const CACHED_MS = 10
 
-/** Share of a bound that aborts may use up. With three quarters, who clicks to and fro between conversations of a slow server waits for 49 s instead of 6 s. */
-const ABORT_SHARE = 0.5
-
 /** A transport that waits for a first request. It requests again what got lost, or was refused for a reason that the page's transport may know better. */
 function adopting(first: EngineFirstRequest, transport: ReferenceTransport): ReferenceTransport {
 	return async (request) => {
@@ -259,7 +256,7 @@ export class Requests {
 	 * Aborts a request whose links have all lost their subscribers. A reader who comes and goes may be back: if aborts have used up a share of a bound, it runs on until
 	 * links wait for it no longer (`dueMs`). After `LATE_MS`, a reader has waited in vain, so that fewer links go together next time. How long the fastest one took doesn't matter, since its links may have been slow.
 	 */
-	abortUnwanted(request: LinkRequest, share = ABORT_SHARE): void {
+	abortUnwanted(request: LinkRequest, share?: number): void {
 		const queries = [...request.queries]
 		if (queries.some((query) => query.isWanted || this.#server.boundMs(query, share))) return
 		if (this.#ageOf(request) >= LATE_MS) this.#options.costs.split(request.hosts)

@@ -257,7 +257,7 @@ export class Scheduler {
 		if (!query.isAwaited) return
 		const probes = this.#server.requests.filter(({ probed }) => probed === pause)
 		if (pause && probes.every(({ isLate }) => isLate) && (probes.length || pause.waitMs || this.#options.page.isHidden())) query.failRefreshes(pause.reason!, pause.error)
-		else if (this.#server.boundMs(query)) query.failRefreshes('rate-limited')
+		else if (this.#server.boundMs(query, 1)) query.failRefreshes('rate-limited')
 	}
 
 	/** Returns the groups of links that may leave. While the server pauses, that is the link of its probe. */
@@ -295,7 +295,7 @@ export class Scheduler {
 	#holdOfLink(query: Query): Hold | undefined {
 		const { held } = query
 		const turnMs = held ? leftMs(this.#clock, held.since, held.ms) : 0
-		const waitMs = Math.max(turnMs, this.#server.boundMs(query))
+		const waitMs = Math.max(turnMs, this.#server.boundMs(query, 1))
 		if (waitMs) return hold('often', waitMs)
 		return held && !query.isAwaited && this.#options.page.isHidden() ? hold('hidden') : undefined
 	}

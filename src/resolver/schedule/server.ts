@@ -30,6 +30,8 @@ const MOST_REPEATS = 60
 const MOST_PROBES = 30
 /** Requests in a minute for a link. With four, the others of 50 links, of which one throws, wait for a minute, because halving takes more requests. */
 const MOST_FOR_LINK = 9
+/** Share of a bound that aborts may use up. With three quarters, who clicks to and fro between conversations of a slow server waits for 49 s instead of 6 s. */
+const ABORT_SHARE = 0.5
 /** Links whose requests are remembered for the bounds. */
 const MOST_REMEMBERED = 1000
 /** Requests that are remembered for developers. */
@@ -148,8 +150,8 @@ export class Server {
 		return hosts.every((host) => this.#lanes.get(host)?.isIll)
 	}
 
-	/** Milliseconds until a link may leave again: nine times a minute, and sixty times in all that are the first one for no link. @param share Part of these bounds */
-	boundMs({ link, host }: Query, share = 1): number {
+	/** Milliseconds until a link may leave again: nine times a minute, and sixty times in all that are the first one for no link. @param share Part of these bounds. @default that of aborts */
+	boundMs({ link, host }: Query, share = ABORT_SHARE): number {
 		const recent = this.#recent.get(link)
 		if (!recent) return 0
 		const probes = this.pauseOf(host)?.isDue === false ? this.#probes : []
