@@ -12,8 +12,8 @@ const SPACING_MS = 1000
 /** The same of links that come near, in milliseconds. Scrolling tells nothing about the server. */
 const APPROACH_SPACING_MS = 10_000
 /**
- * Failures of probes in a row that don't count. Their hosts may fail by themselves, since the server has failed in another way. Of late ones, which keep their links
- * for long, one doesn't count. With three, a healthy host next to eight ill ones waits for 30 s after an outage, not 12 s.
+ * Failures of probes that don't count, until an event or an answer. Their hosts may fail by themselves, since the server has failed in another way. A late one, which keeps
+ * its link for long, counts unless it is the first. With three, a healthy host next to eight ill ones waits for 30 s after an outage, not 12 s.
  */
 const MOST_SPARED = 7
 /** Longest time that a server may name, in milliseconds. A longer one is rather a mistake. */
@@ -29,8 +29,8 @@ export interface PausingFailure {
 	number?: number
 	/** Number of the latest request. @default 0 */
 	latest?: number
-	/** Kind of a failure that may be that of a host alone: it takes long, or its status isn't one of a gateway. @default none */
-	kind?: 'late' | number | false
+	/** Whether it was a probe that another host may answer. @default false */
+	isProbe?: boolean
 }
 
 /**
@@ -52,10 +52,10 @@ export class Pause {
 	#isFixed = false
 	/** Whether an event since the last failure makes success likely. The bound of probes doesn't hold the next one, and its failure may be that of its host alone. */
 	isDue = false
-	/** Kind of the last failure that counted. */
-	#kind: PausingFailure['kind']
-	/** Failed probes that didn't count, since that failure or such an event. */
-	failed = 0
+	/** Status of the last failure that counted, unless it was late, or a gateway's. */
+	#kind: number | false = false
+	/** Failures of probes that didn't count, since the pause began, or since such an event. */
+	spared = 0
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -71,19 +71,23 @@ export class Pause {
 	}
 
 	/** A request failed. Requests that were in flight together fail once, unless one brings another reason from the server, or a time. */
-	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0, kind }: PausingFailure): void {
+	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0, isProbe }: PausingFailure): void {
 		// What the server says outweighs its silence.
 		const isNews = retryAfterMs >= FIRST_MS || (reason !== this.#reason && /^(?:rate-limited|signed-out)$/.test(reason))
+		const { status } = Object(error) as { status: number }
+		const kind = error ? status <= 500 && status : 'late'
+		// Another host may answer its probe, at once or a second after a late probe that has counted.
+		if (isProbe && kind && (this.isDue || kind !== this.#kind) && this.spared++ < (kind === 'late' ? 1 : MOST_SPARED)) {
+			this.isDue = false
+			return this.hurry('news')
+		}
 		if (number <= this.#latest && !isNews) return
-		// Another host may answer its probe.
-		if (this.#reason && kind && (this.isDue || kind !== this.#kind) && this.failed++ < (kind === 'late' ? 1 : MOST_SPARED)) return void (this.isDue = false)
 		const { random } = this.#clock
 		if (number > this.#latest) this.#failures++
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
 		this.isDue = false
-		this.failed = 0
-		this.#kind = kind
+		if (kind !== 'late') this.#kind = kind
 		this.error = error
 		this.#latest = latest
 		this.#failedAt = this.#since = this.#clock.now()
@@ -103,13 +107,13 @@ export class Pause {
 		if (waitMs < this.waitMs) this.#wait(waitMs)
 		// A link that comes near says nothing about the server.
 		if (event === 'approach' || event === 'news') return
-		this.failed = 0
+		this.spared = 0
 		this.isDue = true
 	}
 
 	end(): void {
 		this.#reason = null
-		this.#failures = this.#delayMs = this.#latest = 0
+		this.#failures = this.#delayMs = this.#latest = this.spared = 0
 		this.#isFixed = false
 	}
 

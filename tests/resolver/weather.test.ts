@@ -487,12 +487,15 @@ describe('a host that fails by itself', () => {
 })
 
 describe('several hosts that fail by themselves', () => {
-	/** A page that is opened in an outage, next to hosts that fail alike for good. */
-	function open(downMs: number, ill: number, [down, good]: readonly [status: number | 'lost', illStatus: number], seed = 1) {
+	/** A page that is opened in an outage, next to hosts that fail alike for good. Their answers take `illMs` from then on. */
+	function open(downMs: number, ill: number, [down, illStatus, illMs = 5]: readonly [down: number | 'lost', illStatus: number, illMs?: number], seed = 1) {
 		const clock = createFakeClock(undefined, createRandom(seed * 7919))
 		const endAt = clock.now() + downMs
 		const isDown = () => clock.now() < endAt
-		const world = createWorld({ clock, behaviour: { status: ({ links }) => isDown() ? down : links[0]!.includes('ill') ? good : undefined } })
+		const world = createWorld({ clock, behaviour: {
+			costMs: (link) => link.includes('ill') && !isDown() ? illMs : 5,
+			status: ({ links }) => isDown() ? down : links[0]!.includes('ill') ? illStatus : undefined,
+		} })
 		const healthy = linksOf('healthy.test', 3)
 		for (const link of healthy) world.watch(link)
 		for (let host = 0; host < ill; host++) world.watch(`https://ill${host}.test/`)
@@ -513,6 +516,15 @@ describe('several hosts that fail by themselves', () => {
 			await world.clock.advance(23 * SECOND)
 			world.resolver.wake('focus')
 			expect(await untilResolved(world, healthy), `seed ${seed}, ${ill} hosts`).toBeLessThanOrEqual(SECOND)
+		}
+	})
+
+	it.each([300, 2000])('keep no healthy one waiting for longer than three seconds after focus, although they take %i ms to fail', async (illMs) => {
+		for (let seed = 1; seed <= 10; seed++) for (const ill of [1, 2, 3, 6]) {
+			const { world, healthy } = open(20 * SECOND, ill, [502, 403, illMs], seed)
+			await world.clock.advance(23 * SECOND)
+			world.resolver.wake('focus')
+			expect(await untilResolved(world, healthy), `seed ${seed}, ${ill} hosts`).toBeLessThanOrEqual(3 * SECOND)
 		}
 	})
 

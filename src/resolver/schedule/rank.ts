@@ -95,7 +95,7 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 export function probeOf(groups: readonly Group[], server: Server): Group[] {
 	const failedAt = ({ first }: Group) => {
 		const lane = server.laneOf(first.query.host)
-		return lane.requests.length ? Infinity : first.query.isAwaited && !server.pause.failed ? -1 : lane.failedAt
+		return lane.requests.length ? Infinity : first.query.isAwaited && !server.pause.spared ? -1 : lane.failedAt
 	}
 	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < AHEAD).map((first) => ({ ...group, ranked: [first], first })))
 	return [...near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)), ...groups].slice(0, 1)

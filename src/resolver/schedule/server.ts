@@ -26,7 +26,7 @@ const SILENT_PARTS = 16
 const MINUTE_MS = 60_000
 /** Requests in a minute that are the first one for none of their links, as far as those are remembered. It bounds what a tab costs a server in any weather. */
 const MOST_REPEATS = 60
-/** Probes in a minute after which the next one waits for an event. Many hosts that fail leave the rest of the repeats to that, and to hosts that don't pause. */
+/** Probes in a minute, but for the first one after an event. Many hosts that fail leave the rest of the repeats to that, and to hosts that don't pause. */
 const MOST_PROBES = 30
 /** Requests in a minute for a link. With four, the others of 50 links, of which one throws, wait for a minute, because halving takes more requests. */
 const MOST_FOR_LINK = 9
@@ -181,12 +181,12 @@ export class Server {
 		request.report.endedAt = this.#clock.now()
 	}
 
-	/** A request takes too long, and gives up its place. A late probe counts as failed, but for a session that has ended, which only an answer tells. */
+	/** A request takes too long, and gives up its place. A late probe of the server fails, but for a session that has ended, which only an answer tells. */
 	onLate(request: LinkRequest): void {
 		request.isLate = true
 		for (const lane of this.#lanesOf(request)) lane.wasLate = true
 		const { reason } = this.pause
-		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail(this.#failure(request, reason))
+		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail({ ...this.#failure(request, reason), isProbe: true })
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server itself had failed, or had refused requests, until then. */
@@ -255,13 +255,13 @@ export class Server {
 	/** Pauses the hosts of a request without an answer. Pauses the server if more hosts fail than may be ill by themselves, and nothing was answered between them. */
 	#onSilence(request: LinkRequest, mostSuspects: number): void {
 		const failure = this.#failure(request, 'unreachable')
-		if (this.pause.reason) return this.pause.fail(failure)
+		if (this.pause.reason) return this.pause.fail({ ...failure, isProbe: request.probed === this.pause })
 		// The server has answered others while this one was in flight.
 		const isOvertaken = request.round <= this.#answeredAt
 		for (const lane of this.#lanesOf(request)) {
 			if (!isOvertaken && (lane.wasOvertaken || !lane.pause.reason)) this.#suspects.add(lane)
 			lane.wasOvertaken = isOvertaken && !lane.pause.reason
-			lane.pause.fail({ ...failure, kind: undefined })
+			lane.pause.fail(failure)
 		}
 		if (this.#suspects.size > mostSuspects) this.pause.fail(failure)
 	}
@@ -286,7 +286,7 @@ export class Server {
 	}
 
 	/**
-	 * Brings the probe for a link that came near forward. Where the server is unreachable, it is news if its host hasn't failed yet, or only for one link,
+	 * Brings the next probe forward, because a link came near. Where the server is unreachable, it is news if its host hasn't failed yet, or only for one link,
 	 * whose provider may throw.
 	 * @param queue The links that wait
 	 */
@@ -310,10 +310,8 @@ export class Server {
 		this.pause.end()
 	}
 
-	#failure({ isLate, report: { number, error } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
-		const { status } = Object(error) as { status: number }
-		const kind = isLate ? 'late' : reason === 'unreachable' && status <= 500 && status
-		return { reason, error, kind, retryAfterMs, number, latest: this.latest }
+	#failure({ report: { number, error } }: LinkRequest, reason: PauseReason, retryAfterMs?: number): PausingFailure {
+		return { reason, error, retryAfterMs, number, latest: this.latest }
 	}
 
 	#lanesOf({ hosts }: LinkRequest): Lane[] {
