@@ -551,6 +551,21 @@ describe('several hosts that fail by themselves', () => {
 		expect(links.slice(1).map((link) => world.resolver.peek(link).state)).toEqual(links.slice(1).map(() => 'resolved'))
 	})
 
+	it.each(['nothing', 'focus', 'refresh'])('keep no new link of a healthy host waiting that has one in flight for long, after %s', async (event) => {
+		const world = createWorld({ behaviour: { costMs: (link) => link.includes('slow') ? 30 * SECOND : 5, status: ({ links }) => links[0]!.includes('ill') ? 404 : undefined } })
+		for (const link of ['https://healthy.test/0', 'https://healthy.test/slow']) {
+			world.watch(link)
+			await world.clock.advance(5 * SECOND)
+		}
+		for (let host = 0; host < 2; host++) world.watch(`https://ill${host}.test/`)
+		await world.clock.advance(SECOND)
+		world.watch('https://healthy.test/new')
+		await world.clock.advance(SECOND)
+		if (event === 'focus') world.resolver.wake('focus')
+		if (event === 'refresh') void world.resolver.refresh('https://healthy.test/new')
+		expect(await untilResolved(world, ['https://healthy.test/new'])).toBeLessThanOrEqual(200)
+	})
+
 	it('look like a server that fails in another way from now on, which costs seven probes once', async () => {
 		const { world } = open(20 * SECOND, 12, [502, 403])
 		await world.clock.advance(19 * SECOND)
