@@ -12,8 +12,8 @@ const SPACING_MS = 1000
 /** The same of links that come near, in milliseconds. Scrolling tells nothing about the server. */
 const APPROACH_SPACING_MS = 10_000
 /**
- * Failures of probes that don't count, until an event or an answer. Their hosts may fail by themselves, since the server has failed in another way. A late one, which keeps
- * its link for long, counts unless it is the first. With three, a healthy host next to eight ill ones waits for 30 s after an outage, not 12 s.
+ * Failures of probes that don't count, one for each host and one late one, until an event or an answer. Their hosts may fail by themselves, since the server has failed in
+ * another way. Late ones keep their links for long. With three, a healthy host next to eight ill ones waits for 30 s after an outage, not 12 s.
  */
 const MOST_SPARED = 7
 /** Longest time that a server may name, in milliseconds. A longer one is rather a mistake. */
@@ -29,8 +29,8 @@ export interface PausingFailure {
 	number?: number
 	/** Number of the latest request. @default 0 */
 	latest?: number
-	/** Whether it was a probe that another host may answer. @default false */
-	isProbe?: boolean
+	/** Its host, if it was a probe that another one may answer. @default none */
+	host?: string
 }
 
 /**
@@ -54,8 +54,8 @@ export class Pause {
 	isDue = false
 	/** Status of the last failure that counted, unless it was late, or a gateway's. */
 	#kind: number | false = false
-	/** Failures of probes that didn't count, since the pause began, or since such an event. */
-	spared = 0
+	/** Hosts whose probes have failed without counting, and `late` after a late one, since the pause began, or since such an event. */
+	readonly spared = new Set<string>()
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -71,13 +71,15 @@ export class Pause {
 	}
 
 	/** A request failed. Requests that were in flight together fail once, unless one brings another reason from the server, or a time. */
-	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0, isProbe }: PausingFailure): void {
+	fail({ reason, error, retryAfterMs = 0, number = Infinity, latest = 0, host }: PausingFailure): void {
 		// What the server says outweighs its silence.
 		const isNews = retryAfterMs >= FIRST_MS || (reason !== this.#reason && /^(?:rate-limited|signed-out)$/.test(reason))
 		const { status } = Object(error) as { status: number }
 		const kind = error ? status <= 500 && status : 'late'
+		const spared = kind === 'late' ? kind : host
 		// Another host may answer its probe, at once or a second after a late probe that has counted.
-		if (isProbe && kind && (this.isDue || kind !== this.#kind) && this.spared++ < (kind === 'late' ? 1 : MOST_SPARED)) {
+		if (host && kind && (this.isDue || kind !== this.#kind) && this.spared.size < MOST_SPARED && !this.spared.has(spared!)) {
+			this.spared.add(spared!)
 			this.isDue = false
 			return this.hurry('news')
 		}
@@ -107,13 +109,14 @@ export class Pause {
 		if (waitMs < this.waitMs) this.#wait(waitMs)
 		// A link that comes near says nothing about the server.
 		if (event === 'approach' || event === 'news') return
-		this.spared = 0
+		this.spared.clear()
 		this.isDue = true
 	}
 
 	end(): void {
 		this.#reason = null
-		this.#failures = this.#delayMs = this.#latest = this.spared = 0
+		this.#failures = this.#delayMs = this.#latest = 0
+		this.spared.clear()
 		this.#isFixed = false
 	}
 

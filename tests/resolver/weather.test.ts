@@ -487,13 +487,13 @@ describe('a host that fails by itself', () => {
 })
 
 describe('several hosts that fail by themselves', () => {
-	/** A page that is opened in an outage, next to hosts that fail alike for good. Their answers take `illMs` from then on. */
-	function open(downMs: number, ill: number, [down, illStatus, illMs = 5]: readonly [down: number | 'lost', illStatus: number, illMs?: number], seed = 1) {
+	/** A page that is opened in an outage, whose answers take `failMs`, next to hosts that fail alike for good, after `illMs`. */
+	function open(downMs: number, ill: number, [down, illStatus, illMs = 5, failMs = 5]: readonly [down: number | 'lost', illStatus: number, illMs?: number, failMs?: number], seed = 1) {
 		const clock = createFakeClock(undefined, createRandom(seed * 7919))
 		const endAt = clock.now() + downMs
 		const isDown = () => clock.now() < endAt
 		const world = createWorld({ clock, behaviour: {
-			costMs: (link) => link.includes('ill') && !isDown() ? illMs : 5,
+			costMs: (link) => isDown() ? failMs : link.includes('ill') ? illMs : 5,
 			status: ({ links }) => isDown() ? down : links[0]!.includes('ill') ? illStatus : undefined,
 		} })
 		const healthy = linksOf('healthy.test', 3)
@@ -525,6 +525,14 @@ describe('several hosts that fail by themselves', () => {
 			await world.clock.advance(23 * SECOND)
 			world.resolver.wake('focus')
 			expect(await untilResolved(world, healthy), `seed ${seed}, ${ill} hosts`).toBeLessThanOrEqual(3 * SECOND)
+		}
+	})
+
+	it.each([403, 500])('keep no healthy one waiting after an outage of slow failures longer than it would wait alone, if they answer %s', async (illStatus) => {
+		for (let seed = 1; seed <= 10; seed++) for (const ill of [1, 3, 7]) {
+			const { world, healthy } = open(20 * SECOND, ill, [503, illStatus, 40, SECOND], seed)
+			await world.clock.advance(20 * SECOND)
+			expect(await untilResolved(world, healthy), `seed ${seed}, ${ill} hosts`).toBeLessThanOrEqual(23 * SECOND)
 		}
 	})
 
@@ -586,6 +594,23 @@ describe('several hosts that fail by themselves', () => {
 	})
 })
 
+describe('an outage by 503 that goes on by 500', () => {
+	it.each([['nothing', 23 * SECOND], ['focus', 200]] as const)('keeps the only link near the reader waiting no longer than one by 503 alone: after %s for %i ms', async (event, limitMs) => {
+		for (let seed = 1; seed <= 10; seed++) {
+			const clock = createFakeClock(undefined, createRandom(seed * 7919))
+			const startedAt = clock.now()
+			const statusAt = (ms: number) => ms < 5 * SECOND ? 503 : ms < 8 * SECOND ? 500 : undefined
+			const world = createWorld({ clock, behaviour: { status: () => statusAt(clock.now() - startedAt) } })
+			const { state } = world.watch('https://near.test/')
+			world.watch('https://ahead.test/', 500, 360)
+			await clock.advance(10 * SECOND)
+			if (event === 'focus') world.resolver.wake('focus')
+			expect(await untilResolved(world, ['https://near.test/']), `seed ${seed}`).toBeLessThanOrEqual(limitMs)
+			expect(state()).toBe('resolved')
+		}
+	})
+})
+
 describe('a server that fails, and then swallows requests', () => {
 	it.each([2, 4])('holds up no links but those of the probes that it has swallowed: %i hosts', async (hosts) => {
 		let isDown = true
@@ -600,6 +625,24 @@ describe('a server that fails, and then swallows requests', () => {
 		expect(swallowed.length).toBeGreaterThan(0)
 		expect(swallowed.length).toBeLessThanOrEqual(5)
 		expect(await untilResolved(world, links.filter((link) => !swallowed.some((each) => each.links.includes(link))))).toBe(0)
+	})
+
+	it.each([1, 2, 3])('holds up no others next to %i hosts that fail by themselves', async (ill) => {
+		for (let seed = 1; seed <= 10; seed++) {
+			const clock = createFakeClock(undefined, createRandom(seed * 7919))
+			const startedAt = clock.now()
+			const isIn = (from: number, to: number) => clock.now() >= startedAt + from && clock.now() < startedAt + to
+			const world = createWorld({ clock, behaviour: {
+				costMs: () => isIn(6 * SECOND, 14 * SECOND) ? 1e9 : 5,
+				status: ({ links }) => isIn(0, 6 * SECOND) ? 502 : links[0]!.includes('ill') ? 403 : undefined,
+			} })
+			const healthy = linksOf('healthy.test', 4)
+			for (let host = 0; host < ill; host++) for (const link of linksOf(`ill${host}.test`, 4)) world.watch(link)
+			for (const link of healthy) world.watch(link)
+			await clock.advance(14 * SECOND)
+			const swallowed = new Set(world.log.filter(({ endedAt }) => Number.isNaN(endedAt)).flatMap(({ links }) => links))
+			expect(await untilResolved(world, healthy.filter((link) => !swallowed.has(link))), `seed ${seed}`).toBeLessThanOrEqual(23 * SECOND)
+		}
 	})
 })
 

@@ -89,14 +89,11 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 }
 
 /**
- * Returns the group of the link that probes the server. Hosts without a probe in flight come first. Among them, a refreshed link comes before hosts that haven't
- * failed, and those before the one that failed first. Once a probe has failed without counting, all hosts have their turn.
+ * Returns the group of the link that probes the server. A refreshed link comes before hosts that haven't failed, and those before the one that failed first. Once a probe
+ * has failed without counting, all hosts have their turn.
  */
 export function probeOf(groups: readonly Group[], server: Server): Group[] {
-	const failedAt = ({ first }: Group) => {
-		const lane = server.laneOf(first.query.host)
-		return lane.requests.some(({ probed }) => probed) ? Infinity : first.query.isAwaited && !server.pause.spared ? -1 : lane.failedAt
-	}
+	const failedAt = ({ first: { query } }: Group) => query.isAwaited && !server.pause.spared.size ? -1 : server.laneOf(query.host).failedAt
 	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < AHEAD).map((first) => ({ ...group, ranked: [first], first })))
 	return [...near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)), ...groups].slice(0, 1)
 }

@@ -63,7 +63,7 @@ class Lane {
 	readonly host: string
 	readonly pause: Pause
 	readonly #server: Server
-	/** Round of the last request that failed; 0 after an answer. */
+	/** Round of the last request that failed, or of a late probe of the server; 0 after an answer. */
 	failedAt = 0
 	/** A request took too long, and none was answered since whose links waited for it. */
 	wasLate = false
@@ -150,7 +150,7 @@ export class Server {
 		return hosts.every((host) => this.#lanes.get(host)?.isIll)
 	}
 
-	/** Milliseconds until a link may leave again: nine times a minute, and sixty times in all that are the first one for no link. @param share Part of these bounds. @default that of aborts */
+	/** Milliseconds until a link may leave again: nine times a minute, sixty times in all that are the first one for no link, and thirty times to probe. @param share Part of these bounds. @default that of aborts */
 	boundMs({ link, host }: Query, share = ABORT_SHARE): number {
 		const recent = this.#recent.get(link)
 		if (!recent) return 0
@@ -184,9 +184,12 @@ export class Server {
 	/** A request takes too long, and gives up its place. A late probe of the server fails, but for a session that has ended, which only an answer tells. */
 	onLate(request: LinkRequest): void {
 		request.isLate = true
-		for (const lane of this.#lanesOf(request)) lane.wasLate = true
+		for (const lane of this.#lanesOf(request)) {
+			lane.wasLate = true
+			if (request.probed === this.pause) lane.failedAt = request.round
+		}
 		const { reason } = this.pause
-		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail({ ...this.#failure(request, reason), isProbe: true })
+		if (request.probed === this.pause && reason && reason !== 'signed-out') this.pause.fail({ ...this.#failure(request, reason), host: request.hosts[0] })
 	}
 
 	/** Ends the pauses of a request's hosts and of the server, because it was answered. Returns true if the server itself had failed, or had refused requests, until then. */
@@ -255,7 +258,7 @@ export class Server {
 	/** Pauses the hosts of a request without an answer. Pauses the server if more hosts fail than may be ill by themselves, and nothing was answered between them. */
 	#onSilence(request: LinkRequest, mostSuspects: number): void {
 		const failure = this.#failure(request, 'unreachable')
-		if (this.pause.reason) return this.pause.fail({ ...failure, isProbe: request.probed === this.pause })
+		if (this.pause.reason) return this.pause.fail({ ...failure, host: request.probed === this.pause ? request.hosts[0] : undefined })
 		// The server has answered others while this one was in flight.
 		const isOvertaken = request.round <= this.#answeredAt
 		for (const lane of this.#lanesOf(request)) {
