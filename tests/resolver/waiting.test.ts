@@ -219,6 +219,22 @@ describe('a server that fails', () => {
 		expect(answer).toBe('resolved')
 	})
 
+	it('is probed by a refresh at once, although probes that it has swallowed still hang', async () => {
+		let isSwallowing = false
+		const { watch, clock, behaviour, resolver, log } = createWorld({ behaviour: { status: () => 503, costMs: () => isSwallowing ? 1e9 : 2 } })
+		for (let host = 0; host < 3; host++) watch(`https://host${host}.test/`)
+		await clock.advance(10_000)
+		isSwallowing = true
+		await clock.advance(15_000)
+		isSwallowing = false
+		behaviour.status = undefined
+		expect(log.filter(({ endedAt }) => Number.isNaN(endedAt)).length).toBeGreaterThan(0)
+		let answer: string | undefined
+		void resolver.refresh('https://host3.test/').then(({ state }) => { answer = state })
+		await clock.advance(1500)
+		expect(answer).toBe('resolved')
+	})
+
 	it('has a refresh wait for the probe that is in flight', async () => {
 		const { watch, clock, behaviour, resolver } = createWorld({ behaviour: { latencyMs: 400, status: () => 502 } })
 		for (let host = 0; host < 3; host++) watch(`https://host${host}.test/`)

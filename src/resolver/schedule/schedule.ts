@@ -256,7 +256,7 @@ export class Scheduler {
 		query.pause(pause?.reason ?? null)
 		if (!query.isAwaited) return
 		const probes = this.#server.requests.filter(({ probed }) => probed === pause)
-		if (pause && probes.every(({ isLate }) => isLate) && (probes.length || pause.waitMs || this.#options.page.isHidden())) query.failRefreshes(pause.reason!, pause.error)
+		if (pause && probes.every(({ isLate }) => isLate) && (this.#server.isProbing(pause) || pause.waitMs || this.#options.page.isHidden())) query.failRefreshes(pause.reason!, pause.error)
 		else if (this.#server.boundMs(query, 1)) query.failRefreshes('rate-limited')
 	}
 
