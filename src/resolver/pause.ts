@@ -5,6 +5,11 @@ import { type ReferenceClock, leftMs } from './clock.ts'
 const LONGEST_MS = 15_000
 /** The first wait, in milliseconds. Each one is twice as long as the one before. A half to twice of it makes little difference. */
 const FIRST_MS = 1000
+/**
+ * The same after a late probe, in milliseconds. The server may just take long, and then the usual wait begins when it fails. With half, an outage whose failures take
+ * two seconds costs 21 requests, not 20. With twice, a healthy host waits for up to 31 s after it next to one that hangs, not 26 s.
+ */
+const FIRST_LATE_MS = 4000
 /** Events that bring a try forward. `approach`: a link comes near the reader. `news`: so does one that may have nothing to do with the failure. */
 type PauseEvent = 'reconnect' | 'focus' | 'refresh' | 'answer' | 'news' | 'approach'
 /** Milliseconds that events leave since the last failure, however many there are; those of `reconnect` leave none. With half, focus three times a second costs 75 requests a minute, not 60. */
@@ -12,8 +17,8 @@ const SPACING_MS = 1000
 /** The same of links that come near, in milliseconds. Scrolling tells nothing about the server. */
 const APPROACH_SPACING_MS = 10_000
 /**
- * Failures of probes that don't count, one for each host and one late one, until an event or an answer. Their hosts may fail by themselves, since the server has failed in
- * another way. Late ones keep their links for long. With three, a healthy host next to eight ill ones waits for 30 s after an outage, not 12 s.
+ * Failures of probes that don't count until an event or an answer, because their hosts may fail by themselves. They are one of each host with each status that isn't the
+ * server's, a late one, and one like the server's after an event. With three, a healthy host next to eight ill ones waits for 30 s after an outage, not 12 s.
  */
 const MOST_SPARED = 7
 /** Longest time that a server may name, in milliseconds. A longer one is rather a mistake. */
@@ -22,6 +27,7 @@ const LONGEST_REFUSAL_MS = 60 * 60_000
 /** A failed request. */
 export interface PausingFailure {
 	reason: PauseReason
+	/** The cause, unless a late probe goes on. */
 	error?: unknown
 	/** Time for which the server wants to be left alone, in milliseconds. */
 	retryAfterMs?: number
@@ -42,6 +48,8 @@ export class Pause {
 	error: unknown
 	#reason: PauseReason | null = null
 	#failures = 0
+	/** Late probes in a row, none of which has failed before the next one left. */
+	#lates = 0
 	#failedAt = -Infinity
 	/** Number of the latest request that had left when one failed. Those that left with it fail with it. */
 	#latest = 0
@@ -52,10 +60,10 @@ export class Pause {
 	#isFixed = false
 	/** Whether an event since the last failure makes success likely. The bound of probes doesn't hold the next one, and its failure may be that of its host alone. */
 	isDue = false
-	/** Status of the last failure that counted, unless it was late, or a gateway's. */
+	/** Status of the last failure that counted, late ones left out. False if it was a gateway's. */
 	#kind: number | false = false
-	/** Hosts whose probes have failed without counting, and `late` after a late one, since the pause began, or since such an event. */
-	readonly spared = new Set<string>()
+	/** Failures that didn't count, since the pause began or such an event came: a host with a status, a status of the server, or `late`. */
+	readonly spared = new Set<string | number | false>()
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -75,30 +83,37 @@ export class Pause {
 		// What the server says outweighs its silence.
 		const isNews = retryAfterMs >= FIRST_MS || (reason !== this.#reason && /^(?:rate-limited|signed-out)$/.test(reason))
 		const { status } = Object(error) as { status: number }
-		const kind = error ? status <= 500 && status : 'late'
-		const spared = kind === 'late' ? kind : host
+		const kind = host && !error ? 'late' : status <= 500 && status
+		const spared = kind === 'late' || kind === this.#kind ? kind : `${host} ${kind}`
 		// Another host may answer its probe, at once or a second after a late probe that has counted.
-		if (host && kind && (this.isDue || kind !== this.#kind) && this.spared.size < MOST_SPARED && !this.spared.has(spared!)) {
-			this.spared.add(spared!)
+		if (host && kind && (this.isDue || kind !== this.#kind) && this.spared.size < MOST_SPARED && !this.spared.has(spared)) {
+			this.spared.add(spared)
 			this.isDue = false
 			return this.hurry('news')
 		}
 		if (number <= this.#latest && !isNews) return
 		const { random } = this.#clock
-		if (number > this.#latest) this.#failures++
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
 		this.isDue = false
-		if (kind !== 'late') this.#kind = kind
-		this.error = error
-		this.#latest = latest
+		if (kind === 'late') this.#lates++
+		else {
+			if (number > this.#latest) this.#failures++
+			if (number === latest) this.#lates = 0
+			this.#kind = kind
+			this.error = error
+			this.#latest = latest
+		}
 		this.#failedAt = this.#since = this.#clock.now()
 		// A time that is past, by the clock of the page, says nothing.
 		this.#isFixed = retryAfterMs >= FIRST_MS
 		if (this.#isFixed) this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS) * (1 + random() / 4))
 		// One 401 may be a mishap. After a second one in a row, somebody has to sign in.
 		else if (isLasting) this.#wait(Infinity)
-		else this.#wait(Math.min(FIRST_MS * 2 ** (this.#failures - 1), LONGEST_MS) * (0.5 + random()))
+		else {
+			const waitMs = kind === 'late' ? FIRST_LATE_MS * 2 ** (this.#lates - 1) : FIRST_MS * 2 ** (this.#failures - 1)
+			this.#wait(Math.min(waitMs, LONGEST_MS) * (0.5 + random()))
+		}
 	}
 
 	/** Brings the next probe forward. An ended session begins again on another page, so only a reader who comes back from there, or refreshes, makes success likely. */
@@ -115,7 +130,7 @@ export class Pause {
 
 	end(): void {
 		this.#reason = null
-		this.#failures = this.#delayMs = this.#latest = 0
+		this.#failures = this.#lates = this.#delayMs = this.#latest = 0
 		this.spared.clear()
 		this.#isFixed = false
 	}

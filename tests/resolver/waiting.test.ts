@@ -235,6 +235,19 @@ describe('a server that fails', () => {
 		expect(answer).toBe('resolved')
 	})
 
+	it('says how it has failed, although a late probe has said nothing since', async () => {
+		let isSwallowing = false
+		const clock = createFakeClock()
+		const page = createFakePage(clock)
+		const { watch, resolver } = createWorld({ clock, page, behaviour: { status: () => 503, costMs: () => isSwallowing ? 1e9 : 2 } })
+		for (let host = 0; host < 3; host++) watch(`https://host${host}.test/`)
+		await clock.advance(10_000)
+		isSwallowing = true
+		await clock.advance(15_000)
+		page.state.isHidden = true
+		expect((await resolver.refresh('https://host0.test/')).error).toMatchObject({ status: 503 })
+	})
+
 	it('has a refresh wait for the probe that is in flight', async () => {
 		const { watch, clock, behaviour, resolver } = createWorld({ behaviour: { latencyMs: 400, status: () => 502 } })
 		for (let host = 0; host < 3; host++) watch(`https://host${host}.test/`)

@@ -536,6 +536,32 @@ describe('several hosts that fail by themselves', () => {
 		}
 	})
 
+	it.each([
+		['slow failures next to one that hangs', [503], 2 * SECOND, 'hang', 4],
+		['503, and then of 500, next to one that answers 403', [503, 500], 5, 403, 4],
+		['500 with a focus in it, next to one that answers 403', [500, 500], 5, 403, 3],
+	] as const)('keep the others hardly waiting after an outage of %s', async (_, statuses, failMs, ill, hosts) => {
+		const waits: number[] = []
+		for (let seed = 1; seed <= 20; seed++) {
+			const clock = createFakeClock(undefined, createRandom(seed * 7919))
+			const startedAt = clock.now()
+			const half = () => Math.floor((clock.now() - startedAt) / (15 * SECOND))
+			const isIll = (link: string) => hostOf(link) === 'host0.test'
+			const world = createWorld({ clock, behaviour: {
+				costMs: (link) => half() < 2 ? failMs : isIll(link) && ill === 'hang' ? 1e9 : 5,
+				status: ({ links }) => half() < 2 ? statuses[half() % statuses.length] : isIll(links[0]!) && ill !== 'hang' ? ill : undefined,
+			} })
+			const links = Array.from({ length: 24 }, (_, index) => `https://host${index % hosts}.test/${index}`)
+			for (const link of links) world.watch(link)
+			await clock.advance(15 * SECOND)
+			if (statuses[0] === 500) world.resolver.wake('focus')
+			await clock.advance(15 * SECOND)
+			waits.push(await untilResolved(world, links.filter((link) => !isIll(link))))
+		}
+		expect(Math.max(...waits)).toBeLessThanOrEqual(26 * SECOND)
+		expect(waits.reduce((sum, ms) => sum + ms) / waits.length).toBeLessThanOrEqual(11 * SECOND)
+	})
+
 	it('keep no healthy one waiting, although a reader refreshes one of their links after the outage', async () => {
 		const { world, healthy } = open(20 * SECOND, 3, [502, 403])
 		await world.clock.advance(23 * SECOND)
