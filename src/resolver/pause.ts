@@ -7,7 +7,7 @@ const LONGEST_MS = 15_000
 const FIRST_MS = 1000
 /**
  * The same after a late probe, in milliseconds. The server may just take long, and then the usual wait begins when it fails. With half, an outage whose failures take
- * two seconds costs 21 requests, not 20. With twice, a healthy host waits for up to 31 s after it next to one that hangs, not 26 s.
+ * two seconds costs 22 requests, not 21. With twice, a healthy host waits for up to 31 s after it next to one that hangs, not 26 s.
  */
 const FIRST_LATE_MS = 4000
 /** Events that bring a try forward. `approach`: a link comes near the reader. `news`: so does one that may have nothing to do with the failure. */
@@ -36,7 +36,7 @@ export interface PausingFailure {
 	/** Number of the latest request. @default 0 */
 	latest?: number
 	/** Its host, if it was a probe that another one may answer. @default none */
-	host?: string
+	host?: string | false
 }
 
 /**
@@ -60,7 +60,7 @@ export class Pause {
 	#isFixed = false
 	/** Whether an event since the last failure makes success likely. The bound of probes doesn't hold the next one, and its failure may be that of its host alone. */
 	isDue = false
-	/** Status of the last failure that counted, late ones left out. False if it was a gateway's. */
+	/** Status of the last failure that counted, late ones left out. False if it was a gateway's, or if there was no answer. */
 	#kind: number | false = false
 	/** Failures that didn't count, since the pause began or such an event came: a host with a status, a status of the server, or `late`. */
 	readonly spared = new Set<string | number | false>()
@@ -93,6 +93,9 @@ export class Pause {
 		}
 		if (number <= this.#latest && !isNews) return
 		const { random } = this.#clock
+		const now = this.#clock.now()
+		const { waitMs } = this
+		const sinceMs = now - this.#failedAt
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
 		this.isDue = false
@@ -104,15 +107,17 @@ export class Pause {
 			this.error = error
 			this.#latest = latest
 		}
-		this.#failedAt = this.#since = this.#clock.now()
+		this.#failedAt = this.#since = now
 		// A time that is past, by the clock of the page, says nothing.
 		this.#isFixed = retryAfterMs >= FIRST_MS
 		if (this.#isFixed) this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS) * (1 + random() / 4))
 		// One 401 may be a mishap. After a second one in a row, somebody has to sign in.
 		else if (isLasting) this.#wait(Infinity)
 		else {
-			const waitMs = kind === 'late' ? FIRST_LATE_MS * 2 ** (this.#lates - 1) : FIRST_MS * 2 ** (this.#failures - 1)
-			this.#wait(Math.min(waitMs, LONGEST_MS) * (0.5 + random()))
+			const ms = kind === 'late' ? FIRST_LATE_MS * 2 ** (this.#lates - 1) : FIRST_MS * 2 ** (this.#failures - 1)
+			const nextMs = Math.min(ms, LONGEST_MS) * (0.5 + random())
+			// If a wait has begun, a probe was late, and its failure counts from then.
+			this.#wait(waitMs ? Math.max(waitMs, nextMs - sinceMs) : nextMs)
 		}
 	}
 
@@ -122,7 +127,7 @@ export class Pause {
 		const spacingMs = event === 'reconnect' ? 0 : event === 'approach' ? APPROACH_SPACING_MS : SPACING_MS
 		const waitMs = leftMs(this.#clock, this.#failedAt, spacingMs)
 		if (waitMs < this.waitMs) this.#wait(waitMs)
-		// A link that comes near says nothing about the server.
+		// A link that comes near says little about the server.
 		if (event === 'approach' || event === 'news') return
 		this.spared.clear()
 		this.isDue = true

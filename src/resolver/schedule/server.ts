@@ -258,7 +258,7 @@ export class Server {
 	/** Pauses the hosts of a request without an answer. Pauses the server if more hosts fail than may be ill by themselves, and nothing was answered between them. */
 	#onSilence(request: LinkRequest, mostSuspects: number): void {
 		const failure = this.#failure(request, 'unreachable')
-		if (this.pause.reason) return this.pause.fail({ ...failure, host: request.probed === this.pause ? request.hosts[0] : undefined })
+		if (this.pause.reason) return this.pause.fail({ ...failure, host: request.probed === this.pause && request.hosts[0] })
 		// The server has answered others while this one was in flight.
 		const isOvertaken = request.round <= this.#answeredAt
 		for (const lane of this.#lanesOf(request)) {
