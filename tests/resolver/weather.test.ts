@@ -635,6 +635,26 @@ describe('an outage of slow failures', () => {
 	})
 })
 
+describe('a dead host next to healthy ones', () => {
+	it.each([[502, 1000], [429, 2000]] as const)('keeps none from probing the server after it has answered %i for three seconds: those are there within %i ms', async (status, limitMs) => {
+		for (const dead of [4, 8, 40]) for (const event of ['nothing', 'focus']) {
+			let isDown = false
+			const world = createWorld({ behaviour: { costMs: (link) => hostOf(link) === 'dead.test' ? 1e9 : 5, status: () => isDown ? status : undefined } })
+			const healthy = Array.from({ length: 6 }, (_, index) => `https://host${index % 2}.test/${index}`)
+			for (const link of linksOf('dead.test', dead)) {
+				world.watch(link)
+				await world.clock.advance(600)
+			}
+			for (const link of healthy) world.watch(link)
+			isDown = true
+			await world.clock.advance(3 * SECOND)
+			isDown = false
+			if (event === 'focus') world.resolver.wake('focus')
+			expect(await untilResolved(world, healthy), `${dead} dead links, ${event}`).toBeLessThanOrEqual(limitMs)
+		}
+	})
+})
+
 describe('an outage by 503 that goes on by 500', () => {
 	it.each([['nothing', 23 * SECOND], ['focus', 200]] as const)('keeps the only link near the reader waiting no longer than one by 503 alone: after %s for %i ms', async (event, limitMs) => {
 		for (let seed = 1; seed <= 10; seed++) {
