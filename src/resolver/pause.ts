@@ -94,7 +94,7 @@ export class Pause {
 		if (number <= this.#latest && !isNews) return
 		const { random } = this.#clock
 		const now = this.#clock.now()
-		const { waitMs } = this
+		const waitMs = reason === this.#reason ? this.waitMs : 0
 		const sinceMs = now - this.#failedAt
 		const isLasting = reason === 'signed-out' && this.#reason === reason
 		this.#reason = reason
@@ -116,7 +116,7 @@ export class Pause {
 		else {
 			const ms = kind === 'late' ? FIRST_LATE_MS * 2 ** (this.#lates - 1) : FIRST_MS * 2 ** (this.#failures - 1)
 			const nextMs = Math.min(ms, LONGEST_MS) * (0.5 + random())
-			// If a wait has begun, a probe was late, and its failure counts from then.
+			// If a wait has begun for the same reason, a probe was late, and its failure counts from then.
 			this.#wait(waitMs ? Math.max(waitMs, nextMs - sinceMs) : nextMs)
 		}
 	}
