@@ -635,6 +635,49 @@ describe('an outage of slow failures', () => {
 	})
 })
 
+describe('a network that swallows requests once it is back', () => {
+	/** A page of so many hosts in a train: offline for five seconds, and then for a time without an answer, in which a reader refreshes links. */
+	async function ride(hosts: number, refreshes: number, swallowedMs: number, seed: number) {
+		let isOnline = true
+		let isSwallowing = false
+		const clock = createFakeClock(undefined, createRandom(seed * 7919))
+		const world = createWorld({ clock, isOnline: () => isOnline, behaviour: { costMs: () => isSwallowing ? 1e9 : 2, status: () => isOnline ? undefined : 'lost' } })
+		world.watch('https://host0.test/before')
+		await clock.advance(SECOND)
+		isOnline = false
+		const links = Array.from({ length: 14 }, (_, index) => `https://host${index % hosts}.test/${index}`)
+		for (const link of links) world.watch(link)
+		await clock.advance(5 * SECOND)
+		isOnline = isSwallowing = true
+		world.resolver.wake('reconnect')
+		for (let index = 0; index < refreshes; index++) {
+			await clock.advance(swallowedMs / refreshes)
+			void world.resolver.refresh(links[index + 3]!)
+		}
+		await clock.advance(refreshes ? SECOND : swallowedMs)
+		isSwallowing = false
+		const isSwallowed = (link: string) => world.log.some(({ endedAt, links: each }) => Number.isNaN(endedAt) && each.includes(link))
+		return { world, others: links.filter((link) => !isSwallowed(link)) }
+	}
+
+	it.each([5, 6])('leaves a place for focus, although a reader refreshes %i links meanwhile', async (refreshes) => {
+		for (let seed = 1; seed <= 10; seed++) for (const hosts of [2, 4]) {
+			const { world } = await ride(hosts, refreshes, 10 * SECOND, seed)
+			world.watch('https://host0.test/new')
+			world.resolver.wake('focus')
+			expect(await untilResolved(world, ['https://host0.test/new']), `seed ${seed}, ${hosts} hosts`).toBeLessThanOrEqual(2 * SECOND)
+		}
+	})
+
+	it.each([1, 2])('holds up no links but those that it has swallowed: %i hosts', async (hosts) => {
+		for (let seed = 1; seed <= 10; seed++) {
+			const { world, others } = await ride(hosts, 0, 10 * SECOND, seed)
+			expect(others.length).toBeGreaterThan(5)
+			expect(await untilResolved(world, others), `seed ${seed}`).toBeLessThanOrEqual(23 * SECOND)
+		}
+	})
+})
+
 describe('a dead host next to healthy ones', () => {
 	it.each([[502, 1000], [429, 2000]] as const)('keeps none from probing the server after it has answered %i for three seconds: those are there within %i ms', async (status, limitMs) => {
 		for (const dead of [4, 8, 40]) for (const event of ['nothing', 'focus']) {

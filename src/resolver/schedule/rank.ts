@@ -89,11 +89,11 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 }
 
 /**
- * Returns the group of the link that probes the server. A refreshed link comes before hosts that haven't failed, and those before the one that failed first. Once a probe
- * has failed without counting, all hosts have their turn. A probe may take any place, also next to late requests of its host, so the group has no name.
+ * Returns the links near the reader as groups of their own, in the order in which they may probe the server. Those that may not come last. A refreshed link comes before
+ * hosts that haven't failed, and those before the one that failed first. Once a probe has failed without counting, all hosts have their turn.
  */
-export function probeOf(groups: readonly Group[], server: Server): Group[] {
+export function inProbingOrder(groups: readonly Group[], server: Server): Group[] {
 	const failedAt = ({ first: { query } }: Group) => query.isAwaited && !server.pause.spared.size ? -1 : server.laneOf(query.host).failedAt
-	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < AHEAD).map((first) => ({ ...group, name: '', ranked: [first], first })))
-	return [...near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)), ...groups].slice(0, 1)
+	const near = groups.flatMap((group) => group.ranked.filter(({ priority }) => priority < AHEAD).map((first) => ({ ...group, ranked: [first], first })))
+	return [...near.sort((a, b) => failedAt(a) - failedAt(b) || byFirst(a, b)), ...groups]
 }

@@ -8,7 +8,7 @@ import { isPublic } from '../wire/references.ts'
 import { CostModel } from './cost.ts'
 import { GatherWindow } from './gather.ts'
 import { type PageSignals, LookAheadPolicy } from './lookAhead.ts'
-import { type Group, AHEAD, IDLE, NEARBY, VISIBLE, groupByLane, probeOf } from './rank.ts'
+import { type Group, AHEAD, IDLE, NEARBY, VISIBLE, groupByLane, inProbingOrder } from './rank.ts'
 import { type Batch, type RequestsOptions, Requests } from './requests.ts'
 import { type LinkRequest, Server } from './server.ts'
 import { takeBatch } from './takeBatch.ts'
@@ -21,7 +21,6 @@ import { takeBatch } from './takeBatch.ts'
  * A link that the page wants waits for one of these reasons:
  * - It isn't queued: it is fresh (`shouldFetch`), is looked up in the tabs' database, or is in flight. A newer answer waits for that of its request, five seconds at most.
  * - It has left too often, or waits for its turn after a change (`#holdOfLink`).
- * - Another link probes the server (`#groups`).
  * - It is too far from the reader (`priorityOf` of `rank.ts` gives none).
  * - Its group waits (`#holdOf`, `#holdAhead`): for code, a probe, the reader, the end of a pause, the window, a place, or links that are nearer.
  * - The batch is full (`takeBatch`), so it leaves with the next one.
@@ -171,7 +170,7 @@ export class Scheduler {
 	wake(cause: 'focus' | 'reconnect'): void {
 		// What left before the network was back may have a dead connection. It tries again, as does a probe that hangs, while twelve run at most.
 		for (const request of this.#server.requests) {
-			const isHanging = request.isLate && request.probed && this.#server.inFlight.size < MOST_RUNNING * this.#limits.requests
+			const isHanging = request.isLate && request.probed && this.#server.inFlight.size <= MOST_RUNNING * this.#limits.requests
 			if (cause === 'reconnect' || isHanging) this.#requests.giveBack(request)
 		}
 		this.#server.hurry(cause)
@@ -260,12 +259,12 @@ export class Scheduler {
 		else if (this.#server.boundMs(query, 1)) query.failRefreshes('rate-limited')
 	}
 
-	/** Returns the groups of links that may leave. While the server pauses, that is the link of its probe. */
+	/** Returns the groups of links that may leave. While the server pauses, those near the reader may probe it one by one. */
 	#groups(): Group[] {
 		const server = this.#server
 		const free = [...this.#queue].filter((query) => !this.#holdOfLink(query))
 		const groups = groupByLane(free, { costs: this.#costs, lookAhead: this.#lookAhead, server })
-		return server.pause.reason ? probeOf(groups, server) : groups
+		return server.pause.reason ? inProbingOrder(groups, server) : groups
 	}
 
 	#nextBatch(shares: Map<string, number>): Batch | undefined {
@@ -338,16 +337,17 @@ export class Scheduler {
 
 	/**
 	 * Returns how many requests a group may send now. Cheap hosts may use all that are free. While visible links of another host wait, other hosts get at most
-	 * half, and never the last one. The late requests of a silent host count for it.
+	 * half, and never the last one. The late requests of a silent host count for it, but for those that probe the server.
 	 */
 	#placesOf(group: Group, groups: readonly Group[]): number {
 		const { requests } = this.#limits
 		const free = this.#freePlaces(group)
 		if (!group.name || requests === 1 || group.first.query.failedAt < 0) return free
-		const { isSilent, requests: { length: own } } = this.#server.laneOf(group.first.query.host)
-		const isAwaited = groups.some((other) => other !== group && other.first.priority === VISIBLE && !this.#server.isIll([other.first.query.host]))
-		if (isAwaited) return Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own)
-		return isSilent ? Math.min(free, requests - own) : free
+		const lane = this.#server.laneOf(group.first.query.host)
+		const own = lane.requests.filter(({ isLate, probed }) => !isLate || probed !== this.#server.pause).length
+		const most = lane.isSilent ? Math.min(free, requests - own) : free
+		const isAwaited = most > 0 && groups.some((other) => other !== group && other.first.priority === VISIBLE && !this.#server.isIll([other.first.query.host]))
+		return isAwaited ? Math.min(this.#freePlaces(group, 1), Math.floor(requests / 2) - own) : most
 	}
 
 	/**
@@ -377,8 +377,8 @@ export class Scheduler {
 		const own = this.#holdOfLink(query)
 		if (own) return own.reason
 		const group = groups.find(({ ranked }) => ranked.some((each) => each.query === query))
-		// The others wait for the link that probes the server, or for their place near the reader.
-		return group ? this.#holdOf(group, groups)?.reason ?? null : (query.position.nearby && this.#server.pauseOf(query.host)?.reason) || 'look-ahead'
+		// The others wait for their place near the reader.
+		return group ? this.#holdOf(group, groups)?.reason ?? null : 'look-ahead'
 	}
 
 	/** A link has left a request. What runs on without subscribers needs a timer, because it ends once it hangs. */
