@@ -12,13 +12,14 @@ const FIRST_MS = 1000
 const FIRST_LATE_MS = 4000
 /** Events that bring a try forward. `approach`: a link comes near the reader. `news`: so does one that may have nothing to do with the failure. */
 type PauseEvent = 'reconnect' | 'focus' | 'refresh' | 'answer' | 'news' | 'approach'
-/** Milliseconds that events leave since the last failure, however many there are; those of `reconnect` leave none. With half, focus three times a second costs 75 requests a minute, not 60. */
+/** Milliseconds that events leave since the last failure that counted, however many there are; those of `reconnect` leave none. With half, focus three times a second costs 75 requests a minute, not 60. */
 const SPACING_MS = 1000
 /** The same of links that come near, in milliseconds. Scrolling tells nothing about the server. */
 const APPROACH_SPACING_MS = 10_000
 /**
- * Failures of probes that don't count until an event or an answer, because their hosts may fail by themselves. They are one of each host with each status that isn't the
- * server's, a late one, and one like the server's after an event. With three, a healthy host next to eight ill ones waits for 30 s after an outage, not 12 s.
+ * Failures of probes that don't count until an answer, or an event that makes success likely, because their hosts may fail by themselves. They are one of each host with
+ * each status that isn't the server's, a late one, and one like the server's after an event. With three, a healthy host next to eight ill ones waits for 30 s after an
+ * outage, not 12 s.
  */
 const MOST_SPARED = 7
 /** Longest time that a server may name, in milliseconds. A longer one is rather a mistake. */
@@ -63,7 +64,7 @@ export class Pause {
 	/** Status of the last failure that counted, late ones left out. False if it was a gateway's, or if there was no answer. */
 	#kind: number | false = false
 	/** Failures that didn't count, since the pause began or such an event came: a host with a status, a status of the server, or `late`. */
-	readonly spared = new Set<string | number | false>()
+	readonly spared = new Set<string>()
 
 	constructor(clock: ReferenceClock) {
 		this.#clock = clock
@@ -84,7 +85,8 @@ export class Pause {
 		const isNews = retryAfterMs >= FIRST_MS || (reason !== this.#reason && /^(?:rate-limited|signed-out)$/.test(reason))
 		const { status } = Object(error) as { status: number }
 		const kind = host && !error ? 'late' : status <= 500 && status
-		const spared = kind === 'late' || kind === this.#kind ? kind : `${host} ${kind}`
+		const spared = kind === 'late' || kind === this.#kind ? `${kind}` : `${host} ${kind}`
+		if (kind !== 'late' && number === latest) this.#lates = 0
 		// Another host may answer its probe, at once or a second after a late probe that has counted.
 		if (host && kind && (this.isDue || kind !== this.#kind) && this.spared.size < MOST_SPARED && !this.spared.has(spared)) {
 			this.spared.add(spared)
@@ -102,7 +104,6 @@ export class Pause {
 		if (kind === 'late') this.#lates++
 		else {
 			if (number > this.#latest) this.#failures++
-			if (number === latest) this.#lates = 0
 			this.#kind = kind
 			this.error = error
 			this.#latest = latest

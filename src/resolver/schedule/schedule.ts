@@ -328,7 +328,7 @@ export class Scheduler {
 		if (waitMs) return hold('look-ahead', waitMs)
 		const relevant = server.requests.filter(({ hosts }) => hosts.includes(host) || !server.isIll(hosts))
 		const isNearbyAwaited = groups.some(({ first }) => first.priority < AHEAD && !server.isIll([first.query.host]))
-		// Only a nearby link may probe. The window holds them as well, unless the page has been idle since the last new link.
+		// Only a link that is nearby, or was, may probe. The window holds them as well, unless the page has been idle since the last new link.
 		const isHeld = server.pauseOf(host) || (this.#gathering.isOpen && !isIdle)
 		if (isHeld || isNearbyAwaited || relevant.some(({ report }) => !report.isAhead) || relevant.length >= MAX_AHEAD) return hold('look-ahead')
 		if (this.#freePlaces(group) < 1) return hold('place')
