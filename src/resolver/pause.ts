@@ -85,14 +85,8 @@ export class Pause {
 		const isNews = retryAfterMs >= FIRST_MS || (reason !== this.#reason && /^(?:rate-limited|signed-out)$/.test(reason))
 		const { status } = Object(error) as { status: number }
 		const kind = host && !error ? 'late' : status <= 500 && status
-		const spared = kind === 'late' || kind === this.#kind ? `${kind}` : `${host} ${kind}`
 		if (kind !== 'late' && number === latest) this.#lates = 0
-		// Another host may answer its probe, at once or a second after a late probe that has counted.
-		if (host && kind && (this.isDue || kind !== this.#kind) && this.spared.size < MOST_SPARED && !this.spared.has(spared)) {
-			this.spared.add(spared)
-			this.isDue = false
-			return this.hurry('news')
-		}
+		if (host && kind && this.#spares(host, kind)) return this.hurry('news')
 		if (number <= this.#latest && !isNews) return
 		const { random } = this.#clock
 		const now = this.#clock.now()
@@ -108,7 +102,7 @@ export class Pause {
 			this.error = error
 			this.#latest = latest
 		}
-		this.#failedAt = this.#since = now
+		this.#failedAt = now
 		// A time that is past, by the clock of the page, says nothing.
 		this.#isFixed = retryAfterMs >= FIRST_MS
 		if (this.#isFixed) this.#wait(Math.min(retryAfterMs, LONGEST_REFUSAL_MS) * (1 + random() / 4))
@@ -120,6 +114,15 @@ export class Pause {
 			// If a wait has begun for the same reason, a probe was late, and its failure counts from then.
 			this.#wait(waitMs ? Math.max(waitMs, nextMs - sinceMs) : nextMs)
 		}
+	}
+
+	/** Returns true if a failed probe doesn't count. Another host may answer its probe, at once or a second after a late probe that has counted. */
+	#spares(host: string, kind: 'late' | number): boolean {
+		const cause = kind === 'late' || kind === this.#kind ? `${kind}` : `${host} ${kind}`
+		if ((kind === this.#kind && !this.isDue) || this.spared.size >= MOST_SPARED || this.spared.has(cause)) return false
+		this.spared.add(cause)
+		this.isDue = false
+		return true
 	}
 
 	/** Brings the next probe forward. An ended session begins again on another page, so only a reader who comes back from there, or refreshes, makes success likely. */

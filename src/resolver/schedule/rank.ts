@@ -89,8 +89,9 @@ export function groupByLane(queries: Iterable<Query>, context: RankContext): Gro
 }
 
 /**
- * Returns the links that are or were near the reader as groups of their own, in the order in which they may probe the server. The others come last. A refreshed link comes before
- * hosts that haven't failed, and those before the one that failed first. Once a probe has failed without counting, all hosts have their turn.
+ * Returns the links that are or were near the reader as groups of their own, in the order in which they may probe the server. The groups follow, because links ahead of
+ * the reader wait in them. A refreshed link comes before hosts that haven't failed, and those before the one that failed first. Once a probe has failed without counting,
+ * all hosts have their turn.
  */
 export function inProbingOrder(groups: readonly Group[], server: Server): Group[] {
 	const failedAt = ({ first: { query } }: Group) => query.isAwaited && !server.pause.spared.size ? -1 : server.laneOf(query.host).failedAt
